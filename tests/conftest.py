@@ -1,4 +1,4 @@
-"""Fixtures and hooks of all tests."""
+"""Fixtures and hooks for all tests."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ gc.set_threshold(500_000, 10, 100)
 
 
 def pytest_collection_finish() -> None:
-    """From here on only what tests make is looked through."""
+    """Excludes all objects so far from garbage collection."""
     gc.collect()
     gc.freeze()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves out what only `make soak` runs."""
+    """Deselects the tests that only `make soak` runs."""
     if SOAKING:
         return
     left_out = [item for item in items if item.get_closest_marker("soak")]

@@ -8,19 +8,19 @@ from typing import TypeVar
 import pytest
 
 SOAKING = bool(os.environ.get("SOAK"))
-"""Set by `make soak`."""
+"""Whether `make soak` is running."""
 
 soak_only = pytest.mark.soak
-"""Mark of a test, or of a parameter, that only varies what others prove."""
+"""Mark of a test or parameter that only varies what others prove."""
 
 T = TypeVar("T")
 
 
 def depth(usual: T, soaking: T) -> T:
-    """Amount for this run: number of deals, list of sizes, and the like.
+    """Returns the amount for this run, such as a number of deals or a list of sizes.
 
     Args:
-        usual: enough to prove it.
-        soaking: what `make soak` does instead.
+        usual: Amount that is enough for a proof.
+        soaking: Amount in `make soak`.
     """
     return soaking if SOAKING else usual

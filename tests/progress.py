@@ -1,7 +1,7 @@
-"""Says how far a run is, in place of pytest's dots: `-p tests.progress --part NAME`.
+"""Progress of a test run instead of pytest's dots: `-p tests.progress --part NAME`.
 
-There is a plain line now and then, or with `--live` one whenever a test begins, which says so. What
-fails is named at once. Under xdist the reports come to the controller, which is the one who speaks.
+A line appears from time to time, or with `--live` for each test that begins. Failures are named at
+once. Under xdist only the controller prints.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ STEP = 30.0  # seconds between two lines
 
 
 class Out(Protocol):
-    """A stream for lines."""
+    """Stream for lines."""
 
     def write(self, text: str, /) -> Any:
-        """Adds to what stands there."""
+        """Appends text."""
 
     def flush(self) -> None:
-        """Lets it be seen."""
+        """Makes the text visible."""
 
 
 class Progress:
-    """Counts tests as they end, and tells of it.
+    """Counts finished tests and prints the progress.
 
     Args:
-        part: what is being run.
-        out: where the lines go.
-        live: whether whoever listens wants to know of every test that begins.
-        now: the clock, in seconds.
+        part: Name of the run's part.
+        out: Stream for the lines.
+        live: Whether to print every test that begins.
+        now: Clock, in seconds.
     """
 
     def __init__(
@@ -51,12 +51,12 @@ class Progress:
         return f"{words}, {self._now() - self._began:.0f} s"
 
     def start(self, name: str) -> None:
-        """A test begins."""
+        """Prints that a test begins, with `live`."""
         if self._live:
             self._say(f"{self.line}  {name}")
 
     def end(self, name: str, outcome: str, *, final: bool) -> None:
-        """A phase of a test has ended; with `final` the whole test."""
+        """Counts a finished phase of a test; `final` finishes the test."""
         self.done += final
         if outcome == "failed":
             self.failed += 1
@@ -65,7 +65,7 @@ class Progress:
             self._say(self.line)
 
     def finish(self) -> None:
-        """The run is over."""
+        """Prints the progress at the end of the run."""
         self._say(self.line)
 
     def _say(self, text: str) -> None:
@@ -75,21 +75,21 @@ class Progress:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """The name of what is run, and how much is to be told."""
+    """Adds options for the part's name and for live output."""
     parser.addoption("--part", default="tests", help="what the progress is called")
     parser.addoption("--live", action="store_true", help="tell of every test that begins")
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_configure(config: pytest.Config) -> None:
-    """Only who speaks to the person tells, and pytest's own dots are left out."""
+    """Registers the plugin, except in workers."""
     if hasattr(config, "workerinput"):
         return
     config.pluginmanager.register(ProgressPlugin(config), "progress")
 
 
 class ProgressPlugin:
-    """Pytest's hooks, passed on to a Progress."""
+    """Pytest hooks that forward to a Progress."""
 
     def __init__(self, config: pytest.Config) -> None:
         # Not sys.stdout, which is caught while tests run.
@@ -97,7 +97,7 @@ class ProgressPlugin:
         self._progress = Progress(config.getoption("--part"), out, live=config.getoption("--live"))
 
     def pytest_report_teststatus(self, report: pytest.TestReport) -> tuple[str, str, str] | None:
-        """No dots: the same categories with nothing to print."""
+        """Returns the usual categories without dots."""
         if report.when != "call" and report.outcome == "passed":
             return "", "", ""
         if report.when != "call" and report.outcome == "failed":
@@ -105,22 +105,22 @@ class ProgressPlugin:
         return report.outcome, "", report.outcome.upper()
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
-        """Notes the number of tests."""
+        """Records the number of tests."""
         self._progress.total = max(self._progress.total, len(session.items))
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_xdist_node_collection_finished(self, ids: list[str]) -> None:
-        """Notes the number of tests; every worker collects all."""
+        """Records the number of tests; every worker collects all."""
         self._progress.total = max(self._progress.total, len(ids))
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
-        """A test begins."""
+        """Reports that a test begins."""
         self._progress.start(nodeid)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """A phase of a test has ended."""
+        """Reports a finished phase of a test."""
         self._progress.end(report.nodeid, report.outcome, final=report.when == "teardown")
 
     def pytest_sessionfinish(self) -> None:
-        """Before pytest sums up."""
+        """Prints the last line before pytest's summary."""
         self._progress.finish()

@@ -1,12 +1,11 @@
-"""Languages that nobody speaks, made of every English text: what is not in them was never a text.
+"""Artificial languages derived from the English texts, to detect words outside them.
 
-LONG has a bar above each letter, words two fifths longer than the English ones, and a form for two
-beside the one for one. TALL is built as Vietnamese is: vowels with two marks, words of several
-syllables, no form for one, and placeholders in another order; its labels stand in one line where
-Vietnamese ones do. Titles of games get no longer.
-Whatever reaches a reader without marks was put together in code.
+LONG has a bar above each letter, words two fifths longer than in English, and a form for two beside
+the one for one. TALL is built like Vietnamese: vowels with two marks, words of several syllables,
+no form for one, and placeholders in another order; its labels have one line where Vietnamese ones
+do. Titles of games get no longer. Words without marks on a screen were composed in code.
 
-They need nothing that the app has not, so a page can run them too.
+The languages need nothing that the app lacks, so a page can run them too.
 """
 
 from __future__ import annotations
@@ -27,38 +26,38 @@ from engines.kernel import plurals, texts
 
 BAR = "\N{COMBINING MACRON}"
 FILLER = "\N{DEGREE SIGN}"
-"""As wide as a letter, and in every font of ours, as the bar is."""
+"""Filler as wide as a letter, present in all our fonts like the bar."""
 LONGER = 0.4
 NO_BREAK = "\N{NO-BREAK SPACE}"
 MOST = 3
-"""Syllables of a label that stands in one line."""
+"""Maximum syllables of a label on one line."""
 TITLE = re.compile(r"^title$|\.bill\.short$")
-"""Keys of titles of games: names, which are no longer in another language."""
+"""Keys of games' titles, which are no longer in another language."""
 FEW = "~"
-"""Mark of the form for two, so that a test can see that it was chosen."""
+"""Mark of the plural form for two, so that tests can detect it."""
 
 STACKED = str.maketrans("AEIOUYaeiouy", "ẲỆỊỘỰỴẳệịộựỵ")
-"""Vowels about as wide as before; no letter of our fonts is higher than the first."""
+"""Vowels of about the same width, no higher than our fonts' highest letter."""
 VOWELS = frozenset(STACKED.values())
 SYLLABLES = re.compile(
     "[^aeiouy]*[aeiouy]+(?:[^aeiouy]+$|[^aeiouy](?=[^aeiouy]+[aeiouy]))?", re.IGNORECASE
 )
-"""Vowels with the consonants before them, and those behind that begin no other syllable."""
+"""Vowels with the consonants of their syllable."""
 
 NAMES = ("①", "②", "③", "④", "⑤", "⑥")
-"""People whose names have no letters."""
+"""Names without letters."""
 
 
 class Tongue(NamedTuple):
-    """A language that nobody speaks.
+    """Artificial language.
 
     Attributes:
-        lang: Its code.
-        word: Makes a word of an English one.
-        title: Makes a word of a title of a game, which is as wide.
-        backwards: Placeholders of a text stand the other way round.
-        form: Plural form that English has not, wherever that has one for one.
-        plurals: Rules of its plural forms, as CLDR prints them.
+        lang: Code of the language.
+        word: Translates an English word.
+        title: Translates a word of a game's title, keeping its width.
+        backwards: Whether placeholders of a text are in reverse order.
+        form: Plural form that English lacks, added wherever English has one for one.
+        plurals: Rules of its plural forms in CLDR's notation.
     """
 
     lang: str
@@ -70,11 +69,11 @@ class Tongue(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The language by its own name."""
+        """Name of the language in itself."""
         return self.marked("Nobody's")
 
     def marked(self, template: str, word: Callable[[str], str] | None = None) -> str:
-        """`template` with each word made into one of this language, or by `word`."""
+        """Returns a text with each word translated by this language, or by `word`."""
         pieces = [*Formatter().parse(template)]
         fields = [_placeholder(*piece[1:]) for piece in pieces if piece[1] is not None]
         order = iter(fields[::-1] if self.backwards else fields)
@@ -86,10 +85,11 @@ class Tongue(NamedTuple):
         return "".join(made)
 
     def made_of(self, english: dict[str, str], unbroken: Collection[str] = ()) -> dict[str, str]:
-        """A whole catalogue, with this language's own form wherever there is one for one.
+        """Returns a whole catalogue in this language, with its own plural forms.
 
-        english: the English catalogue
-        unbroken: keys of labels that stand in one line
+        Args:
+            english: English catalogue.
+            unbroken: Keys of labels on one line.
         """
         made = {
             key: self.marked(template, self.title if TITLE.search(key) else None)
@@ -129,13 +129,13 @@ def _longer(word: str) -> str:
 
 
 def _stacked(word: str) -> str:
-    """A word whose vowels have two marks, in place of their own."""
+    """Returns a word whose vowels have two marks."""
     bare = "".join(sign for sign in normalize("NFD", word) if not combining(sign))
     return bare.translate(STACKED)
 
 
 def _taller(word: str) -> str:
-    """Syllables of a word, each with a vowel that has marks."""
+    """Returns a word split into syllables, each with a marked vowel."""
     parts = SYLLABLES.findall(word) or [f"{word}i"]
     return _stacked(" ".join(parts))
 
@@ -146,11 +146,13 @@ TONGUES = (LONG, TALL)
 
 
 def unmarked(said: str, allowed: Iterable[str] = ()) -> str:
-    """The letters of `said` without a mark, as words; "" when there are none.
+    """Returns the letters of a text without a mark, as words; "" if there are none.
 
     A word of TALL is marked if one of its letters is.
 
-    allowed: what may stand in it as it is, the longest first
+    Args:
+        said: The text.
+        allowed: Parts that may be unmarked, the longest first.
     """
     for part in allowed:
         said = said.replace(part, " ")
@@ -168,7 +170,7 @@ def _in_a_word(sign: str) -> bool:
 
 
 def _without_bars(word: str) -> str:
-    """A word with a space for each letter that has its bar."""
+    """Returns a word with a space for each letter that has its bar."""
     bare, held = [], ""
     for sign in normalize("NFD", word) + " ":
         if not combining(sign):
@@ -181,7 +183,7 @@ def _without_bars(word: str) -> str:
 
 @contextmanager
 def spoken(tongue: Tongue = LONG) -> Iterator[str]:
-    """While it lasts the language can be spoken; its code."""
+    """Makes the language available during the block, and returns its code."""
     read, code = texts.read, tongue.lang
 
     def reads(package: str, name: str, *folders: str) -> str | None:

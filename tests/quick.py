@@ -1,9 +1,9 @@
-"""Style, types and the tests that your changes reach, in 45 seconds: `make quick`.
+"""Style, types and the tests that changes reach, in 45 seconds: `make quick`.
 
-A test is reached when it imports what was changed, however far away; the nearest run first. What is
-left when the time is up is left for `make test`, and so is the browser. `SINCE=main make quick`
-asks what changed since then; without it, what is not committed yet, or else the last commit.
-Whatever fails is shown, the shortest report first.
+A test is reached if it imports a changed file, directly or not; the nearest run first. Browser
+tests, and tests left when the time is up, are left for `make test`. `SINCE=main make quick`
+compares with a commit; by default it takes uncommitted changes, or else the last commit. All
+failures are shown, the shortest report first.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ OURS = ("app", "build", "engines", "tests")
 MADE = ("build/web/", "build/cache/", "build/stock/")
 EVERYTHING = re.compile(r"pyproject\.toml|requirements/.*")
 FAILED = "failed"
-"""Name of the file to which failures are noted as they come."""
+"""Name of the file in which failures are recorded at once."""
 NOT_HERE = ("tests/browser/", "tests/everywhere/")
 NO_GAMES = ("kernel", "bots", "template")  # folders of the engines
 CHECKS = {
@@ -42,17 +42,17 @@ CHECKS = {
 
 
 class Unknown(Exception):
-    """The changes cannot be found out; the text says why."""
+    """Raised if the changes cannot be determined; the message says why."""
 
 
 # What was changed
 
 
 def _git(root: Path, command: str, *arguments: str) -> list[str]:
-    """The names that a command of git lists.
+    """Returns the names that a git command lists.
 
     Raises:
-        Unknown: git lists none, and says why.
+        Unknown: The command failed; the message says why.
     """
     try:
         result = subprocess.run(
@@ -70,10 +70,10 @@ def _git(root: Path, command: str, *arguments: str) -> list[str]:
 
 
 def changed(root: Path, since: str = "") -> tuple[set[str], str]:
-    """Paths that differ, deleted ones included, and since when, in words.
+    """Returns changed paths, including deleted ones, and the compared state in words.
 
     Raises:
-        Unknown: this is no git checkout, or there is no such commit.
+        Unknown: This is no git checkout, or the commit does not exist.
     """
     try:
         new = {*_git(root, "ls-files", "--others", "--exclude-standard")}
@@ -101,7 +101,7 @@ def changed(root: Path, since: str = "") -> tuple[set[str], str]:
 
 
 def read(root: Path) -> dict[str, bytes]:
-    """Every Python source of ours, by path."""
+    """Returns every Python source of ours by path."""
     return {
         path: file.read_bytes()
         for folder in OURS
@@ -116,14 +116,14 @@ def _is_test(path: str) -> bool:
 
 
 def _within(path: str) -> Iterator[str]:
-    """The folders that a path is in, from the inside to the outside."""
+    """Yields the folders that contain a path, innermost first."""
     while path:
         path = path.rpartition("/")[0]
         yield path
 
 
 def _by_name(path: str, source: bytes, homes: Mapping[str, str]) -> Iterator[str]:
-    """Modules that a source imports by their name at run time, or asks a game's registry for."""
+    """Yields modules that a source imports by name at run time, or through the registry."""
     folder = path.rpartition("/")[0]
     text = source.decode("utf-8")
     if 'import_module(f"{__name__}.' in text:
@@ -138,7 +138,7 @@ def _by_name(path: str, source: bytes, homes: Mapping[str, str]) -> Iterator[str
 
 
 def importers(sources: Mapping[str, bytes]) -> dict[str, set[str]]:
-    """Path -> paths of the sources that import it; a test imports the conftests around it."""
+    """Returns the importing sources by path; a test imports its conftests."""
     graph = closure.Graph(sources)
     found: dict[str, set[str]] = defaultdict(set)
     for name, path in graph.homes.items():
@@ -151,7 +151,7 @@ def importers(sources: Mapping[str, bytes]) -> dict[str, set[str]]:
 
 
 def _source_for(path: str, sources: Mapping[str, bytes]) -> str:
-    """The source that changes when a file does: itself, a game's own, the package around it."""
+    """Returns the source affected by a file: itself, its game's, or its package's."""
     if path in sources:
         return path
     if path.startswith("tests/golden/") and path.count("/") > 2:
@@ -164,7 +164,7 @@ def _source_for(path: str, sources: Mapping[str, bytes]) -> str:
 
 
 def _beside(path: str, tests: Iterable[str]) -> set[str]:
-    """The tests in the folder that mirrors a file's own, or the next around it that has any."""
+    """Returns the tests in the folder that mirrors a file's, or in the nearest parent."""
     mirror = path if path.startswith("tests/") else f"tests/{path}"
     for folder in _within(mirror):
         if found := {test for test in tests if test.rpartition("/")[0] == folder}:
@@ -173,13 +173,13 @@ def _beside(path: str, tests: Iterable[str]) -> set[str]:
 
 
 def _naming(name: str, tests: Iterable[str], sources: Mapping[str, bytes]) -> Iterator[str]:
-    """Tests that name a file of data, and so probably read it."""
+    """Returns the tests that name a data file, and so probably read it."""
     named = re.compile(rf"(?<![\w.]){re.escape(name)}(?!\w)".encode())
     return (test for test in tests if named.search(sources[test]))
 
 
 def reached(paths: Iterable[str], sources: Mapping[str, bytes]) -> list[str]:
-    """Paths of the tests that changes of these files reach, the nearest first."""
+    """Returns the paths of tests that these changes reach, the nearest first."""
     tests = {path for path in sources if _is_test(path) and not path.startswith(NOT_HERE)}
     back = importers(sources)
     distance: dict[str, int] = {}
@@ -221,14 +221,14 @@ def reached(paths: Iterable[str], sources: Mapping[str, bytes]) -> list[str]:
 
 
 class Share:
-    """A plug-in of pytest: begins no test when the time is up, and notes which files are done."""
+    """Pytest plugin that stops when the time is up, and records finished files."""
 
     def __init__(self, seconds: float, done: Path) -> None:
         """Starts the clock.
 
         Args:
-            seconds: how long tests may begin.
-            done: the file to write the finished ones to.
+            seconds: Time in which tests may begin.
+            done: File for the names of finished test files.
         """
         self.end = time.monotonic() + seconds
         self.done = done
@@ -237,12 +237,12 @@ class Share:
         self.failed = False
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
-        """Counts what there is to do."""
+        """Counts the tests of each file."""
         self.left.update(item.nodeid.partition("::")[0] for item in session.items)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> bool | None:
-        """Lets no test begin when the time is up."""
+        """Prevents further tests from beginning when the time is up."""
         if time.monotonic() < self.end:
             return None
         self.stopped = True
@@ -250,14 +250,14 @@ class Share:
         return True
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Notes a failure at once: pytest tells of it at the end, which may not come in time."""
+        """Records a failure at once, because pytest's report may come too late."""
         if report.failed:
             self.failed = True
             with self.done.with_name(FAILED).open("a", encoding="utf-8") as lines:
                 print(report.nodeid, report.longreprtext, sep="\n", file=lines)
 
     def pytest_runtest_logfinish(self, nodeid: str) -> None:
-        """Notes a file whose last test is over."""
+        """Records a file whose last test is finished."""
         file = nodeid.partition("::")[0]
         self.left[file] -= 1
         if not self.left[file]:
@@ -266,7 +266,7 @@ class Share:
 
 
 def share(seconds: float, done: Path, files: list[str]) -> int:
-    """Runs tests in this process, those after one that fails too."""
+    """Runs tests in this process, continuing after failures."""
     plugin = Share(seconds, done)
     code = pytest.main(["-q", "--no-header", "-p", "no:cacheprovider", *files], [plugin])
     if plugin.stopped and code == pytest.ExitCode.INTERRUPTED:
@@ -275,10 +275,10 @@ def share(seconds: float, done: Path, files: list[str]) -> int:
 
 
 class Job:
-    """A program that runs beside others and can be stopped."""
+    """Program that runs beside others and can be stopped."""
 
     def __init__(self, name: str, arguments: list[str], root: Path) -> None:
-        """Starts it."""
+        """Starts the program."""
         # Without byte code pytest would prepare every test anew, each time.
         environment = os.environ | {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPATH": str(ROOT)}
         self.name = name
@@ -295,7 +295,7 @@ class Job:
         )
 
     def wait(self, seconds: float) -> bool:
-        """Waits for its end, at most so long; whether there is nothing to complain about."""
+        """Waits for the end, up to a limit; returns whether there is no complaint."""
         try:
             self.output = self.program.communicate(timeout=max(seconds, 0.0))[0]
         except subprocess.TimeoutExpired:
@@ -306,10 +306,10 @@ class Job:
 
 
 def run(root: Path, tests: list[str], end: float) -> tuple[list[str], set[str]]:
-    """Runs everything side by side until the time is up, and shows all that fails.
+    """Runs everything side by side until the time is up, and shows all failures.
 
     Returns:
-        What fell short, a sentence each and none when all is well; the tests that are done.
+        A sentence for each shortcoming, and the finished tests.
     """
     with tempfile.TemporaryDirectory() as folder:
         done = Path(folder) / "done"
@@ -352,7 +352,7 @@ def _files(number: int) -> str:
 
 
 def main(since: str = "", root: Path = ROOT, budget: float = BUDGET) -> int:
-    """Says what is looked at and what came of it; returns 0 when nothing failed."""
+    """Prints what is checked and the results; returns 0 if nothing failed."""
     began = time.monotonic()
     sources = read(root)
     try:

@@ -1,7 +1,7 @@
-"""All tests: the browser's, and beside them, in the time it leaves, those of the rules and the app.
+"""Runner of all tests, with the others beside the browser's in their spare time.
 
-`make test` runs this, and `make soak` with `--soak`: every proof with all its variations, then
-Firefox and WebKit. A test that fails has failed: nothing is tried again. The last line sums up.
+`make test` runs this, and `make soak` adds `--soak`: all variations of every proof, then Firefox
+and WebKit. Nothing is retried after a failure. The last line sums up.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ PARTS = {
     "rules and app": ["tests", *NOT_HERE, "-n", "2", "--dist", "worksteal"],
 }
 OTHER_BROWSERS = {"other browsers": ["tests/everywhere"]}
-"""Part of `make soak` alone, after all others."""
+"""Part of `make soak` only, run after all others."""
 NICE = 10
-"""Niceness of each part over that of the part before it."""
+"""Additional niceness of each part compared with the one before."""
 NAMES = ("tests", "failures", "errors", "skipped")
 
 
 class Board:
-    """Output of all parts: progress and failures at once, reports at their ends.
+    """Output of all parts: progress and failures at once, reports at the end.
 
     Args:
-        out: where it goes; on a terminal one line moves and tells of all parts.
+        out: Output stream; on a terminal one moving line shows all parts.
     """
 
     def __init__(self, out: TextIO) -> None:
@@ -46,7 +46,7 @@ class Board:
         self._where: dict[str, str] = {}
 
     def listen(self, part: str, lines: Iterable[str]) -> None:
-        """Passes on what a part says until it has said all."""
+        """Forwards the output of a part until it ends."""
         report: list[str] = []
         running = True
         for line in lines:
@@ -77,11 +77,11 @@ def start(
     """Starts pytest for one part.
 
     Args:
-        part: name of the part.
-        arguments: arguments for pytest.
-        report: file for its counts.
-        live: whether to print every test that begins.
-        back: increment for `nice`.
+        part: Name of the part.
+        arguments: Arguments for pytest.
+        report: File for its counts.
+        live: Whether to print every test that begins.
+        back: Increment for `nice`.
     """
     how = ["-p", "tests.progress", "--part", part, "-o", "console_output_style=classic"]
     command = [sys.executable, "-m", "pytest", "-q", *arguments, *how, f"--junit-xml={report}"]
@@ -98,7 +98,7 @@ def start(
 
 
 def counted(report: Path) -> dict[str, int]:
-    """The counts of a part by name; all 0 where it has left none."""
+    """Returns the counts of a part by name; all 0 without a report."""
     sums = dict.fromkeys(NAMES, 0)
     if report.exists():
         for suite in ElementTree.parse(report).iter("testsuite"):
@@ -108,7 +108,7 @@ def counted(report: Path) -> dict[str, int]:
 
 
 def results_line(sums: dict[str, int], seconds: float) -> str:
-    """The last line."""
+    """Returns the last line with the counts of all tests."""
     failed = sums["failures"] + sums["errors"]
     counts = {
         "failed": failed,
@@ -123,10 +123,10 @@ def run(parts: Mapping[str, Sequence[str]]) -> tuple[int, dict[str, int]]:
     """Runs parts side by side.
 
     Args:
-        parts: arguments for pytest by the name of the part.
+        parts: Arguments for pytest by part.
 
     Returns:
-        0 only when every part ran something and passed; the counts of all.
+        0 only if every part ran tests and passed, and the counts of all parts.
     """
     board = Board(sys.stdout)
     with tempfile.TemporaryDirectory() as folder:
@@ -152,10 +152,10 @@ def run(parts: Mapping[str, Sequence[str]]) -> tuple[int, dict[str, int]]:
 
 
 def main(*, soak: bool = False) -> int:
-    """Runs all tests; returns 0 only when every part ran something and passed.
+    """Runs all tests; returns 0 only if every part ran tests and passed.
 
     Args:
-        soak: with all variations, and in other browsers too.
+        soak: Whether to run all variations and other browsers too.
     """
     began = time.monotonic()
     if soak:

@@ -1,4 +1,4 @@
-"""Imports point one way.
+"""Tests of the direction of imports, and of names that modules must not know.
 
 app → engines; app/games → app/table → app/theme; a game's folder imports the kernel and never
 another game; the kernel imports nothing of ours; the rules know no screen, no database, no clock,
@@ -30,7 +30,7 @@ TOOLS = {f"engines/{name}.py" for name in ("__main__", "terminal", "new_game", "
 
 
 class Import(NamedTuple):
-    """One module that a file imports, absolute, and where."""
+    """Module that a file imports, with its absolute name and its place."""
 
     file: str
     line: int
@@ -42,7 +42,7 @@ class Import(NamedTuple):
 
 
 def imports(source: str, file: str) -> Iterator[Import]:
-    """Every import of `source`, wherever it stands; relative ones are made absolute."""
+    """Yields every import in a source at any depth, with absolute names."""
     package = Path(file).with_suffix("").parts[:-1]
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
@@ -99,7 +99,7 @@ def test_a_game_imports_the_kernel_and_itself(game: str) -> None:
 
 
 def test_bots_import_only_the_kernel() -> None:
-    """Bots know views, not games; what a game's bot knows of its game stands in its view."""
+    """Bots get views, so a game's facts for its bot are in its views."""
     ours = [i for i in found("engines/bots") if i.within("engines")]
     assert where([i for i in ours if not i.within("engines.kernel", "engines.bots")]) == []
 
@@ -126,21 +126,22 @@ def test_rules_write_no_file() -> None:
 
 
 def test_nobody_uses_the_global_dice() -> None:
-    """`from random import Random` is all that may be imported of `random`."""
+    """`from random import Random` is the only allowed import of `random`."""
     bad = [i for i in found("engines") if i.module == "random" and i.names != ("Random",)]
     assert where(bad) == []
 
 
 @pytest.mark.parametrize("folder", ["app", "build", "tests/browser", "tests/shows"])
 def test_engines_have_one_door(folder: str) -> None:
-    """Others use the kernel only through the names in `engines`."""
+    """Code outside uses the kernel only through the names in `engines`."""
     assert where([each for each in found(folder) if each.within("engines.kernel")]) == []
 
 
 def is_known_to_a_board(one: object, own: str) -> bool:
-    """Whether a board may know a member of its game's one file, the module `own`.
+    """Returns whether a board may know a member of its game's one file.
 
-    It may know all that is defined there but the game itself and its state.
+    `own` is the module. A board may know everything defined there except the game itself and its
+    state.
     """
     kind = one if isinstance(one, type) else type(one)
     if issubclass(kind, Game | GameState | ModuleType):
@@ -149,7 +150,7 @@ def is_known_to_a_board(one: object, own: str) -> bool:
 
 
 def takes_from_one_file(each: Import, game: str) -> bool:
-    """Whether a board imports what it may know of a game in one file."""
+    """Returns whether a board's import from its game's one file is allowed."""
     own = f"engines.{game}"
     if not (game and each.within(own)) or (each.names and each.module != own):
         return False
@@ -178,7 +179,7 @@ def test_a_board_takes_all_but_the_game_and_its_state_from_one_file(line: str, k
 
 
 def test_the_app_knows_no_rules() -> None:
-    """It knows the contract, and a board its game's content, actions, events and views."""
+    """The app knows the contract; a board also its game's content, actions, events and views."""
     bad = []
     for each in found("app"):
         parts = Path(each.file).parts
@@ -237,7 +238,7 @@ def test_the_state_its_steps_and_the_clocks_know_no_screen() -> None:
 # -- circles ---------------------------------------------------------------------------------
 
 LARGEST_CIRCLE = 2
-"""Modules that may import one another, counting imports for types and inside functions."""
+"""Maximum number of modules in an import cycle, counting type and local imports."""
 
 Edges = Mapping[str, Set[str]]
 """Modules with the modules that each of them imports."""
@@ -248,7 +249,7 @@ def module_of(path: Path) -> str:
 
 
 def import_edges(*folders: str) -> Edges:
-    """Every import among the modules of these folders, wherever it stands in them."""
+    """Returns every import among the modules of these folders, at any depth."""
     paths = {module_of(path): path for folder in folders for path in files(folder)}
     edges: dict[str, set[str]] = {module: set() for module in paths}
     for module, path in paths.items():
@@ -261,7 +262,7 @@ def import_edges(*folders: str) -> Edges:
 
 
 def reached(edges: Edges, start: str) -> set[str]:
-    """All modules that `start` imports, directly or by way of others."""
+    """Returns all modules that `start` imports, directly or indirectly."""
     seen: set[str] = set()
     waiting = [*edges[start]]
     while waiting:
@@ -273,7 +274,7 @@ def reached(edges: Edges, start: str) -> set[str]:
 
 
 def circles(edges: Edges) -> list[list[str]]:
-    """Modules that reach one another, the largest circle first: strongly connected components."""
+    """Returns the import cycles, the largest first, as strongly connected components."""
     reach = {module: reached(edges, module) for module in edges}
     found = {
         frozenset(one for one in reach[module] if module in reach[one])
@@ -305,14 +306,14 @@ def test_circles_are_found() -> None:
 CONTROLLER = "Controller"
 
 OWNERS = {"app/table/controller.py", "app/evening.py"}
-"""Modules that make and hold the controller of a table."""
+"""Modules that create and own the controller of a table."""
 
 FILLING = {"app/screens/play.py", "app/screens/play_parts.py"}
-"""The other modules that take it, at most two: they put the table's screen together."""
+"""Other modules that take the controller, at most two: they assemble the table's screen."""
 
 
 def names_controller(source: str) -> bool:
-    """Whether a module imports the controller's class, or names it in an annotation."""
+    """Returns whether a module imports the controller's class, or names it in an annotation."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom):
@@ -357,7 +358,7 @@ SHELL = "app.shell"
 
 
 def takers(source: str) -> set[str]:
-    """Functions that take the shell as their first parameter; "?" where it is named elsewhere."""
+    """Returns the functions whose first parameter is the shell; "?" for other mentions."""
     found = {
         node.name
         for node in ast.parse(source).body
@@ -408,7 +409,7 @@ LATE = {
     "app/screens/play_parts.py": {"agreement", "pin_sheet", "sheets", "table_menu"},
     "app/screens/unreadable.py": {"files"},
 }
-"""Screens' parts that come when they are first needed: a sheet is open, few tables have them."""
+"""Parts of screens that are imported when first needed, for rare sheets and tables."""
 
 
 def test_screens_are_imported_late_by_the_table_alone() -> None:
@@ -427,16 +428,16 @@ def test_screens_are_imported_late_by_the_table_alone() -> None:
 
 CODE = {".py", ".js", ".mjs", ".html", ".css", ".json"}
 PROSE = re.compile(r'"(?:[^"\\]|\\.)*"\s*:\s*("(?:[^"\\]|\\.)*")')
-"""A catalogue's text with its key; an English word may be the name of a game there."""
+"""Text of a catalogue with its key, in which an English word may be a game's name."""
 
 
 def names_of_games(text: str, names: Iterable[str]) -> set[str]:
-    """The games, of these names, that are named in `text` as words of their own."""
+    """Returns the games among these names that a text names as separate words."""
     return {name for name in names if re.search(rf"(?i)(?<![a-z]){name}(?![a-z])", text)}
 
 
 def naming(folder: str, names: Iterable[str]) -> Iterator[str]:
-    """Files of a folder that name one of these games, and are not that game's own."""
+    """Returns a folder's files that name a game other than their own."""
     known = (name for name in subprocess.run(
         ["git", "ls-files", "-co", "--exclude-standard", folder],
         cwd=ROOT, check=True, capture_output=True, text=True,
@@ -480,7 +481,7 @@ SPEAKER = "engines/kernel/language.py"
 
 @pytest.mark.parametrize("folder", ["app", "engines"])
 def test_sentences_are_made_by_the_speaker_alone(folder: str) -> None:
-    """Lists, capitals and full stops are the language's, see `engines.kernel.language`."""
+    """Lists, capitals and full stops depend on the language; see `engines.kernel.language`."""
     glued = [
         f"{path.relative_to(ROOT)}:{number}"
         for path in files(folder)
@@ -508,7 +509,7 @@ def test_glue_is_found(line: str) -> None:
     ],
 )
 def test_pydantic_waits_until_it_is_needed(code: str) -> None:
-    """Nothing that the first screen needs may wait for pydantic."""
+    """The first screen must be drawn without pydantic."""
     script = f"{code}\nimport sys; sys.exit('pydantic' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", script], cwd=ROOT, check=False).returncode == 0
 

@@ -1,4 +1,4 @@
-"""Catalogues of every language: typed alike, in one alphabet, and with notes for translators."""
+"""Tests of all catalogues: punctuation, alphabet, placeholders, notes for translators."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engines.kernel.plurals import FORMS, OTHER, forms
 ROOT = Path(__file__).parents[1]
 FOLDERS = ("app", "engines", "build/page")
 TEMPLATES = {"template"}
-"""Games that are there to be copied, in English alone."""
+"""Games that exist as templates, in English only."""
 
 OTHERS = sorted(known_languages().keys() - {ENGLISH})
 FORM = re.compile(rf"(.+)_({'|'.join(FORMS)})")
@@ -42,7 +42,7 @@ TELLING = frozenset(
         *("wins", "year"),
     }
 )
-"""Placeholders whose names say what they are; every other one needs a note."""
+"""Placeholders whose names are self-explanatory; every other one needs a note."""
 
 UNTRANSLATED = frozenset(
     {
@@ -51,27 +51,27 @@ UNTRANSLATED = frozenset(
         *("Toan", "Tran", "Upstaged"),
     }
 )
-"""Words that may be the same in another language, as those of a game's title may."""
+"""Words that may be the same in another language, such as a game's title."""
 
 PEOPLE = ("artist.*", "character.*.title")
 """Keys of invented people, whose names may stay."""
 
 
 class Catalogue(NamedTuple):
-    """Texts of one kind: `onstage/text/` with the files `en.json`, `vi.json` and so on.
+    """Catalogue of one kind, such as the files `en.json`, `vi.json` in `onstage/text/`.
 
     Attributes:
-        start: What all the files begin with, up to the language.
+        start: Beginning of all its paths, up to the language.
     """
 
     start: str
 
     def texts(self, lang: str) -> dict[str, str]:
-        """Texts in a language; none without a file."""
+        """Returns the texts in a language; none without a file."""
         return _read(f"{self.start}{lang}.json")
 
     def chooser(self, base: str) -> str:
-        """Name of the number that chooses the form of a text."""
+        """Returns the name of the number that chooses a text's plural form."""
         return self.texts(CHOOSERS).get(base, "count")
 
 
@@ -99,7 +99,7 @@ every = pytest.mark.parametrize("lang", OTHERS)
 
 
 def placeholders(template: str) -> set[str]:
-    """Placeholders of a text with their formats, such as `minute:02`."""
+    """Returns the placeholders of a text with their formats, such as `minute:02`."""
     return {
         name + (f"!{conversion}" if conversion else "") + (f":{form}" if form else "")
         for _, name, form, conversion in Formatter().parse(template)
@@ -108,7 +108,7 @@ def placeholders(template: str) -> set[str]:
 
 
 def bases(texts: Mapping[str, str]) -> dict[str, set[str]]:
-    """Keys that have plural forms, with the forms of each."""
+    """Returns the keys that have plural forms, with their forms."""
     found: dict[str, set[str]] = {}
     for key in texts:
         if match := FORM.fullmatch(key):
@@ -117,13 +117,13 @@ def bases(texts: Mapping[str, str]) -> dict[str, set[str]]:
 
 
 def wanted(texts: Mapping[str, str], lang: str) -> set[str]:
-    """Keys of a language, by the English ones."""
+    """Returns the keys that a language needs for the English ones."""
     plain = {key for key in texts if not FORM.fullmatch(key)}
     return plain | {f"{base}_{form}" for base in bases(texts) for form in forms(lang)}
 
 
 def literal(template: str) -> str:
-    """A text without its placeholders."""
+    """Returns a text without its placeholders."""
     return " ".join(text for text, *_ in Formatter().parse(template))
 
 
@@ -173,7 +173,7 @@ def test_a_language_has_no_key_that_english_lacks(lang: str) -> None:
 
 @every
 def test_placeholders_are_the_english_ones(lang: str) -> None:
-    """A plural form may leave out the number that chooses it."""
+    """A plural form may omit the number that chooses it."""
     for catalogue in CATALOGUES:
         english = catalogue.texts(ENGLISH)
         for key, text in catalogue.texts(lang).items():
@@ -194,7 +194,7 @@ def test_a_plural_has_every_form_of_its_language(lang: str) -> None:
 
 @every
 def test_no_text_is_left_in_english(lang: str) -> None:
-    """Texts that are alike are made of kept names alone."""
+    """Texts may be equal to English ones only if made of allowed names."""
     for catalogue in CATALOGUES:
         english = catalogue.texts(ENGLISH)
         for key, text in catalogue.texts(lang).items():
@@ -207,14 +207,15 @@ def test_no_text_is_left_in_english(lang: str) -> None:
 
 
 def covers(pattern: str, key: str) -> bool:
-    """Whether a note is about a key: it is the key itself, or has a star for some of it."""
+    """Returns whether a note's pattern, possibly with a star, matches a key."""
     return fnmatchcase(key, pattern)
 
 
 def unnoted(texts: Mapping[str, str], notes: Mapping[str, str]) -> Iterator[str]:
-    """Keys that need a note and have none: glue, and texts with an opaque placeholder.
+    """Returns the keys that need a note but have none.
 
-    `{place}` among the notes is about that placeholder in the whole catalogue.
+    Notes are needed for joining texts and for unclear placeholders. A note for `{place}` explains
+    that placeholder in the whole catalogue.
     """
     patterns = [note for note in notes if not note.startswith("{")]
     known = {note.strip("{}") for note in notes if note.startswith("{")}

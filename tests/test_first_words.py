@@ -1,4 +1,4 @@
-"""Docstrings begin as the house's style has it: a verb and its object, or a noun phrase."""
+"""Tests of docstrings: they begin with a verb and its object, or a noun phrase."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[1]
 
 FOLDERS = ("app", "assets", "build", "engines", "tests")
 MADE = ("build/cache", "build/stock", "build/web")
-"""Folders of what the build makes."""
+"""Folders of generated files."""
 
 REFUSED = re.compile(
     r"(What|Whom?|Whose|Whoever|Whether it|How|Where|When|The same|Those|These|So many"
@@ -23,14 +23,14 @@ REFUSED = re.compile(
 
 
 PARTS = ("body", "orelse", "handlers", "finalbody", "cases")
-"""Fields of a statement in which others stand."""
+"""Fields of a statement that contain other statements."""
 
 LISTED = re.compile(r"^ {4,}\w+(, \w+)*  +\S", re.MULTILINE)
-"""A name and two spaces: a list of attributes or parameters without its heading."""
+"""List of attributes or parameters without a heading: a name and two spaces."""
 
 
 def docstrings(path: Path) -> Iterator[tuple[int, str]]:
-    """Docstrings of a module with their lines, those under attributes among them."""
+    """Yields the docstrings of a module with their lines, including those of attributes."""
     waiting: list[ast.AST] = [ast.parse(path.read_text("utf-8"))]
     while waiting:
         node = waiting.pop()
@@ -44,7 +44,7 @@ def docstrings(path: Path) -> Iterator[tuple[int, str]]:
 
 @cache
 def held(folder: str) -> list[tuple[str, str]]:
-    """Docstrings of a folder that are held to the style, each with its place."""
+    """Returns the docstrings of a folder to be checked, each with its place."""
     return [
         (f"{name}:{line}", text)
         for path in sorted((ROOT / folder).rglob("*.py"))

@@ -1,4 +1,4 @@
-"""The code's terms: each type of the glossary exists, and no two public types share a name."""
+"""Tests of the glossary: each type exists, and no two public types share a name."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 
 ALIKE = {"State", "View", "ViewText", "Options", "Pack", "Imaginer", "Glimpse"}
-"""Parts that games name alike."""
+"""Types that have the same name in every game."""
 
 
 def public_types() -> dict[str, list[str]]:
-    """Modules of the engines by the public types that they define.
+    """Returns the modules of the engines by the public types they define.
 
-    Events are left out, and steps and rules of cards: each is a word of its game's own language.
+    Events, and steps and rules of cards, are left out, because they are words of their game's
+    language.
     """
     found: dict[str, list[str]] = defaultdict(list)
     for path in sorted((ROOT / "engines").rglob("*.py")):
@@ -31,12 +32,12 @@ def public_types() -> dict[str, list[str]]:
 
 
 def word(node: ast.ClassDef) -> bool:
-    """Whether a type is a step or a rule, which cards name in JSON."""
+    """Returns whether a type is a step or a rule, named by cards in JSON."""
     return bool({"do", "rule"} & fields(node))
 
 
 def fields(node: ast.ClassDef) -> set[str]:
-    """Names of the fields that a type declares."""
+    """Returns the names of a type's fields."""
     targets = [each.target for each in node.body if isinstance(each, ast.AnnAssign)]
     return {target.id for target in targets if isinstance(target, ast.Name)}
 

@@ -1,4 +1,4 @@
-"""No function is longer than a screen; ruff holds their complexity and parameters."""
+"""Tests of function lengths; ruff checks complexity and number of parameters."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 
 LINES = 60
-"""The longest function, from its name to its last line."""
+"""Maximum number of lines of a function, including its signature."""
 
 
 def functions(source: str) -> Iterator[tuple[str, int]]:
@@ -23,7 +23,7 @@ def functions(source: str) -> Iterator[tuple[str, int]]:
 
 
 def longer(path: Path) -> list[str]:
-    """Names of the functions of a file that are too long."""
+    """Returns the names of a file's functions that are too long."""
     return [name for name, lines in functions(path.read_text("utf-8")) if lines > LINES]
 
 

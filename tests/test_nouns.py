@@ -1,4 +1,4 @@
-"""One word, one meaning: words that meant several things do not come back as identifiers."""
+"""Tests that words with several former meanings are not used in identifiers."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ OLD = {
     "onward": "next_label, continues",
     "wings": "supply",
 }
-"""Words that are gone, with what is written in their place."""
+"""Abandoned words, each with its replacements."""
 
 GONE = {"Stage", "AnyStage", "Moment", "Cellar", "Shelf", "_Sky", "Standing", "HeldHand"}
-"""Classes of `app` that have names of their own now."""
+"""Former names of classes in `app` that have been renamed."""
 
 MEANT = {
     # The card that is kept (rule O14), and an event that recordings name (DugKept).
@@ -43,20 +43,20 @@ MEANT = {
     "tall": ("tests",),  # the invented language with high letters
     "wide": ("app/sitting.py", "tests"),  # a place, a kind of screenshot
 }
-"""Places where a word means what it says."""
+"""Folders in which a word has its literal meaning."""
 
 DRAWN = ("assets/art/draw",)
-"""Drawings, in which a foot is a foot and wings are wings."""
+"""Folders of drawings, in which a foot is a foot and wings are wings."""
 
 METHODS = {"strip"}
-"""Methods of Python's own."""
+"""Methods of Python's own types."""
 
 AS_BOOL = {"is_wide"}
-"""Whether something is wider than high."""
+"""Allowed names for whether something is wider than high."""
 
 
 def identifiers(source: str) -> Iterator[tuple[int, str]]:
-    """Yields the names in a module with their lines, less those of tests."""
+    """Yields the identifiers in a module with their lines, except names of tests."""
     tree = ast.parse(source)
     called = {
         id(node.func)
@@ -76,13 +76,13 @@ def identifiers(source: str) -> Iterator[tuple[int, str]]:
 
 
 def old_words(name: str) -> set[str]:
-    """The old words among the parts of a name."""
+    """Returns the abandoned words among the parts of a name."""
     parts = re.split(r"_|(?<=[a-z])(?=[A-Z])", name)
     return set() if name in AS_BOOL else {part.lower() for part in parts} & OLD.keys()
 
 
 def found(room: str) -> list[str]:
-    """Old words in a room, each with its place and what to write instead."""
+    """Returns the abandoned words in a folder, with their places and replacements."""
     lines = []
     for path in sorted((ROOT / room).rglob("*.py")):
         place = path.relative_to(ROOT).as_posix()

@@ -1,4 +1,4 @@
-"""One name for each thing: words that no catalogue may use, with the one to use instead."""
+"""Tests of texts: each thing has one name, and its other names are refused."""
 
 import json
 import re
@@ -17,12 +17,12 @@ CATALOGUES = sorted(
 
 
 class Name(NamedTuple):
-    """A name that the house has settled on.
+    """Name chosen for a thing.
 
     Attributes:
-        taken: the word to use.
-        instead_of: a pattern for the words that would name the same thing.
-        where: a pattern for the catalogues that it holds for; all by default.
+        taken: The chosen word.
+        instead_of: Pattern for other words of the same meaning.
+        where: Pattern for the catalogues concerned; all by default.
     """
 
     taken: str

@@ -1,4 +1,4 @@
-"""`make quick`: what a change reaches, and that its time is kept."""
+"""Tests of `make quick`: the tests that a change reaches, and the time limit."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def git(root: Path, *arguments: str) -> None:
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """Two commits: `a` and `b` were there, then `b` was changed and `été` came."""
+    """Returns a repository with two commits: `b` is changed and `été` added in the second."""
     git(tmp_path, "init")
     for name in ("a", "b"):
         (tmp_path / name).write_text("1", encoding="utf-8")
@@ -178,7 +178,7 @@ addopts = "--import-mode=importlib"
 
 @pytest.fixture
 def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A project in which all is well."""
+    """Returns a project without any problems."""
     monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")  # its tests start sooner
     files = {
         "pyproject.toml": PROJECT,
@@ -243,7 +243,7 @@ def test_all_that_fails_is_shown_the_shortest_report_first(
 
 
 def test_a_failure_before_the_time_is_up_counts(tmp_path: Path) -> None:
-    """It is noted as it comes, for pytest tells of it at an end that may not come."""
+    """A failure is recorded at once, because pytest's report may come too late."""
     plugin = quick.Share(60, tmp_path / "done")
     plugin.pytest_runtest_logreport(
         pytest.TestReport("one", (TWO, 1, "one"), {}, "failed", "assert 3 == 4", "call")

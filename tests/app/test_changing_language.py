@@ -144,7 +144,7 @@ def _screens(one: Evening) -> dict[str, list[str]]:
 def test_a_change_at_the_table_is_a_start_in_that_language(
     name: str, played: float, evening: Make
 ) -> None:
-    """After a change, no text of the old language remains and no secret is shown."""
+    """A change leaves no text of the old language, and shows no secret."""
     whole = _ended(name)
     match = upto(whole, int(whole.count * played))
     with pseudo.spoken() as lang:

@@ -2,9 +2,6 @@
 
 Each round damages one value of each database and keeps the checksums valid; together the rounds
 damage each value once.
-
-Every database of a device is damaged in one place, with the right checksum; each place comes
-once, with any value.
 """
 
 from __future__ import annotations

@@ -1,8 +1,6 @@
 """Tests of Python's time for a hand-over, from the last tap to the next open hand.
 
 The browser's part is missing; `bench.web.thinking` measures the whole.
-
-The rest is the browser's; `bench.web.thinking` measures the whole.
 """
 
 from __future__ import annotations

@@ -2,9 +2,6 @@
 
 Games are played in the artificial languages of `tests.pseudo`, which mark the words of a text; an
 unmarked word comes from code.
-
-Games are played in the languages of `tests.pseudo`, in which the words of a text are marked; what
-has no mark was put there by code.
 """
 
 from __future__ import annotations

@@ -154,7 +154,7 @@ def test_what_was_deleted_closes_its_own_screen_only() -> None:
 
 
 def test_words_on_bare_ground_are_read_by_themselves(evening: Make) -> None:
-    """Without its own node, a text would become part of its page's name."""
+    """A text without its own node would become part of its page's name."""
 
     def framed(controls: list[Any]) -> set[str]:
         frames = [one for one in controls if isinstance(one, ft.Semantics) and one.container]

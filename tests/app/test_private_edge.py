@@ -37,7 +37,7 @@ def test_it_is_around_a_hand_and_around_nothing_else(evening: Make, game: str) -
 
 
 def test_who_is_alone_has_none(evening: Make) -> None:
-    """Nobody else is present who should look away."""
+    """A person alone has no edge, because nobody else should look away."""
     one = evening("", "extra", "extra", game="upstaged")
     one.look()
     assert one.phase() is Phase.PRIVATE

@@ -351,7 +351,7 @@ def test_the_table_is_remembered_until_somebody_leaves_it() -> None:
 
 
 def test_nobody_waits_for_the_games_that_were_left_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without a window the last game is imported at once, otherwise after the first screen."""
+    """The last game is imported at once without a window, else after the first screen."""
     brought: list[str] = []
     for bring in ("find", "board_of"):
         monkeypatch.setattr(house, bring, brought.append)

@@ -2,9 +2,6 @@
 
 They cover the screens around and over the tables, and messages about failures; `test_languages.py`
 covers the games' own texts at their tables.
-
-What games say at their tables is looked at in `test_languages.py`. Here stands all that lies around
-the tables and over them, and what people are told when something cannot be done.
 """
 
 from __future__ import annotations

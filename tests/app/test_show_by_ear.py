@@ -373,7 +373,7 @@ def test_a_hand_that_hides_by_itself_says_so(monkeypatch: pytest.MonkeyPatch) ->
 def test_the_question_finds_room_in_the_bar(
     size: tuple[int, int], scale: float, teaching: bool
 ) -> None:
-    """Even the fullest bar must not cut a text because of the question."""
+    """The question cuts no text of the bar, however full."""
     found: dict[bool, list[str]] = {}
     for by_ear in (False, True):
         one = Evening("", "", game="encore", size=size, teaching=teaching)

@@ -208,8 +208,6 @@ def test_no_step_is_taken_by_one_tap(
     """End turn, Pass and answers in a window are confirmed like the step.
 
     A tap that only makes a choice needs no confirmation.
-
-    A tap that only chooses what the step then takes stays one tap.
     """
     one = evening(*[""] * GAMES[game], game=game)
     for seat in one.controller.seats:

@@ -321,7 +321,7 @@ def test_actions_are_those_that_computers_may_give(evening: Make) -> None:
 
 
 def test_the_stage_manager_answers_what_the_same_move_asks_next(evening: Make) -> None:
-    """In Onstage a 4 removes a Performer, a 1 adds one, and a 7 does both."""
+    """A 4 of Onstage removes a Performer, a 1 adds one, and a 7 does both."""
     followed = 0
     for seed in range(8):
         if seed > 1 and followed:  # a slow machine thinks less, and may need more games

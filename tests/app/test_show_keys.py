@@ -110,8 +110,6 @@ def test_three_turns_take_ten_keys_each(
     """Counts keys from the open hand to the next hand-over, without windows.
 
     A turn in which each action must first bring on an artist takes up to two more.
-
-    One in which each action has to bring on somebody first takes up to two more.
     """
     typist = evening(game, seats, seed, monkeypatch)
     table = typist.one.controller.table

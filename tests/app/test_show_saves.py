@@ -243,7 +243,7 @@ def test_what_an_older_version_told_the_foyer_is_shown_as_it_is(evening: Make) -
 
 
 def test_a_reason_is_kept_with_its_move(evening: Make) -> None:
-    """After a kill right after the move, the app still knows its reason."""
+    """The app still knows a move's reason if killed right after the move."""
     one = evening("extra", "extra", "")
     while one.controller.table.state.next_understudy is not None:
         assert one.step()

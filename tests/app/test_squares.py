@@ -136,7 +136,7 @@ def test_three_rounds_of_handing_over_leave_the_record_of_an_unmoved_game(game: 
 
 
 def test_an_undo_by_agreement_travels_and_the_game_counts_nowhere() -> None:
-    """As in a file, because the undone move may have revealed something."""
+    """An undone move may have revealed something, so the game does not count."""
 
     async def go() -> None:
         for purpose in ("hand over", "replay"):

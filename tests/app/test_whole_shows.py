@@ -219,7 +219,7 @@ def test_nothing_stands_on_any_screen_that_whoever_looks_may_not_know(
 
 
 def test_a_trick_names_nobody_else_beside_a_hand(evening: Make) -> None:
-    """Checked by `played`; tests of the board check whose cards lie where."""
+    """Uses the checks of `played`; tests of the board check whose cards lie where."""
     assert played(evening, programme.ONSTAGE, None).hands
 
 
@@ -227,7 +227,7 @@ def test_a_trick_names_nobody_else_beside_a_hand(evening: Make) -> None:
 def test_the_plain_board_names_nobody_else_beside_a_hand(
     evening: Make, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    """Checked by `played` in the last answers of each game."""
+    """Uses the checks of `played`, for the last answers of each game."""
     monkeypatch.setattr(play, "board_of", lambda name: board_of("plain"))
     assert played(evening, PLAIN[game], LAST).hands
 

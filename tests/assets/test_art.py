@@ -1,4 +1,4 @@
-"""The art is complete, drawable by every SVG renderer, small, legible and reproducible."""
+"""Tests of the pictures: complete, valid for every SVG renderer, small and legible."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ STAMPS = ["seen", "locked", "rests", "used", "guarded", "cut"]
 
 
 def expected() -> set[str]:
-    """Paths of all pictures, from the content of the games."""
+    """Returns the paths of all pictures that the games' content requires."""
     names = {f"onstage/card-{s}-{v}.svg" for s in SUITS for v in range(1, 10)}
     names |= {f"onstage/performer-{s}-{n}.svg" for s in SUITS for n in (1, 2, 3)}
     names |= {f"onstage/sign-{name}.svg" for name in SIGNS}
@@ -118,14 +118,14 @@ LISTED = ("encore", "onstage", "thespianage", "upstaged")
 
 
 def shown_by(game: str) -> set[str]:
-    """Paths of the pictures of any other game: those its board names, and its poster."""
+    """Returns the pictures of another game: those named by its board, and its poster."""
     lit = [{*board_of(game).pictures(lighting)} for lighting in ("evening", "matinee")]
     own = {name for names in lit for name in names if name.startswith(f"{game}/")}
     return {f"{name}.svg" for name in own | {f"{game}/emblem"}}
 
 
 def blank_names() -> set[str]:
-    """The pictures of owners' cards: a sign for whatever a board tells apart by a picture."""
+    """Returns the pictures of owners' cards: a sign for each visible difference."""
     names = {f"onstage/blank-{suit}-{rank}" for suit in SUITS for rank in (1, 2, 3)}
     names |= {f"upstaged/blank-{g}-{f}" for g in GENRES if g != "wild" for f in ("talent", "image")}
     names |= {f"encore/blank-{deck}" for deck in DECKS}
@@ -134,7 +134,7 @@ def blank_names() -> set[str]:
 
 
 def encore_names() -> set[str]:
-    """The pictures of ENCORE: one for everything in its content, by its id, and the stage."""
+    """Returns the pictures of ENCORE!! ECG: its content by id, and the stage."""
     names = {"floor-evening", "floor-matinee", "star", "emblem"}
     names |= {f"back-{colour}" for colour in DECKS}
     for kind in ("performer", "supporter", "surprise", "venue"):
@@ -145,7 +145,7 @@ def encore_names() -> set[str]:
 
 
 def upstaged_names() -> set[str]:
-    """The pictures of Upstaged!: one for everything in its content, by its id, and the studio."""
+    """Returns the pictures of Upstaged!: its content by id, and the studio."""
     names = {"artist-back", "card-back", "slot", "camera-on", "camera-off", "cut", "emblem"}
     names |= {f"artist-{artist['id']}" for artist in UPSTAGED[0]["artists"]}
     names |= {f"face-{artist['id']}" for artist in UPSTAGED[0]["artists"]}
@@ -158,7 +158,7 @@ def upstaged_names() -> set[str]:
 
 
 def thespianage_names() -> set[str]:
-    """The pictures of Thespianage: one for everything in its content, by its id, and the room."""
+    """Returns the pictures of Thespianage: its content by id, and the room."""
     names = {
         *("tile-plus", "tile-zero", "tile-minus", "tile-back", "tile-curl", "tile-torn"),
         *("back-play", "back-crush", "back-nemesis", "hanger", "tape"),
@@ -189,7 +189,7 @@ def test_every_expected_file_is_there_and_no_other() -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_no_picture_of_a_game_is_unused(game: str) -> None:
-    """Boards name every picture that they may show; the emblem is shown in the foyer."""
+    """Boards name every picture they may show, and the foyer shows the emblem."""
     shown = {
         picture
         for lighting in ("evening", "matinee")
@@ -229,7 +229,7 @@ def test_only_plain_elements_and_attributes(name: str) -> None:
 
 
 def name_of_clip(root: ElementTree.Element, path: ElementTree.Element) -> bool:
-    """Whether the path stands in a clipPath, where no fill is needed."""
+    """Returns whether the path is inside a clipPath, where no fill is needed."""
     return any(path in list(e) for e in root.iter() if tag(e) == "clipPath")
 
 
@@ -282,7 +282,7 @@ def test_tintable_pictures_have_one_colour(name: str) -> None:
 
 
 def linear(colour: str) -> tuple[float, float, float]:
-    """Linear-light RGB of #rrggbb."""
+    """Returns the linear RGB of #rrggbb."""
     channels = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
     red, green, blue = (
         c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels
@@ -322,7 +322,7 @@ VISION = {
 
 
 def lab(colour: str, vision: str) -> tuple[float, float, float]:
-    """OKLab of a colour as seen with a kind of colour vision."""
+    """Returns the OKLab of a colour for a kind of colour vision."""
     source = linear(colour)
     seen = [
         max(0.0, sum(k * c for k, c in zip(row, source, strict=True))) for row in VISION[vision]
@@ -371,12 +371,12 @@ def test_suit_colours_stay_apart(vision: str) -> None:
 
 
 def apart(one: Image.Image, other: Image.Image) -> float:
-    """Difference between two pictures, 0 to 255 (root of the mean square)."""
+    """Returns the root mean square difference between two pictures, 0 to 255."""
     return ImageStat.Stat(ImageChops.difference(one, other)).rms[0]
 
 
 def cells(path: Drawn, grid: int = 16) -> set[tuple[int, int]]:
-    """Cells of a 64 box, seen at 16 px, whose middle lies inside the shape (non-zero winding)."""
+    """Returns the cells of a 64-unit box at 16 pixels whose middle is inside a shape."""
     polygons: list[list[tuple[float, float]]] = []
     for sub in path.subpaths():
         points: list[tuple[float, float]] = []
@@ -465,7 +465,7 @@ def test_blossoms_printed() -> None:
 @pytest.mark.parametrize("suit", SUITS)
 @pytest.mark.parametrize("card", range(9))
 def test_the_index_says_it_all(suit: str, card: int) -> None:
-    """Number, suit, Blossoms and ability as in the rules, where a hand shows each of its cards."""
+    """Number, suit, Blossoms and ability match the rules, in the part visible in a hand."""
     value = card + 1
     text = (ART / f"onstage/card-{suit}-{value}.svg").read_text("utf-8")
     flowers = Drawn()

@@ -1,4 +1,4 @@
-"""ENCORE's pictures: told apart without colour, small and by shape."""
+"""Tests that ENCORE's pictures are distinguishable when small and without colour."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ KINDS = ("performer", "supporter", "surprise", "venue", "back")
 
 @cache
 def grey(name: str) -> Image.Image:
-    """A picture in grey, 64 wide, on the table at matinee."""
+    """Returns a picture in grey, 64 pixels wide, on the light table."""
     drawing = (ART / f"encore/{name}.svg").read_text("utf-8")
     picture = rendered(drawing, SIDE)
     table = Image.new("RGBA", picture.size, "#FBF5EA")
@@ -55,7 +55,7 @@ def test_a_card_says_its_kind_by_its_outline() -> None:
 
 
 def test_a_ground_says_its_deck_without_colour() -> None:
-    """The patterns alone, all printed in the same inks."""
+    """Compares the patterns alone, all in the same inks."""
     printed: dict[str, Image.Image] = {}
     for colour, pattern in GROUNDS.items():
         press = Press(64, 64)

@@ -1,4 +1,4 @@
-"""The signs and the skins of all games: told apart by shape and by lightness."""
+"""Tests that all games' signs and skins differ in shape or lightness."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_signs_stay_in_their_box(signs: Signs) -> None:
 
 @SKINS
 def test_skins_differ_in_lightness(skins: Mapping[int, Any]) -> None:
-    """Five tones a step apart in light and in shade."""
+    """Five tones are clearly separated in light and in shade."""
     for plane in ("light", "shade"):
         steps = [luminance(getattr(skins[tone], plane)) ** 0.43 for tone in (1, 2, 3, 4, 5)]
         for lighter, darker in itertools.pairwise(steps):

@@ -1,4 +1,4 @@
-"""Scripts of others: the files that we say they are, under the licences that we say."""
+"""Tests of third-party scripts: the stated files under the stated licences."""
 
 from __future__ import annotations
 

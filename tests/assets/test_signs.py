@@ -1,4 +1,4 @@
-"""The font of the signs shows what the drawings show."""
+"""Tests that the sign font shows the drawings."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_every_drawing_is_a_sign() -> None:
 
 @pytest.mark.parametrize("name", SIGNS)
 def test_the_letter_looks_like_the_drawing(name: str) -> None:
-    """Else `python -m assets.fonts.make_signs` has not been run since it was changed."""
+    """After a failure, run `python -m assets.fonts.make_signs`."""
     letter, drawing = as_letter(name), as_drawing(name)
     ink = ImageStat.Stat(drawing).sum[0]
     assert ink > 0

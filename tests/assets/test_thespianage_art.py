@@ -1,4 +1,4 @@
-"""Thespianage's pictures: told apart without colour, small and by shape, and light to carry."""
+"""Tests that Thespianage's pictures are distinguishable without colour, and small files."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SMALL = (
 
 @cache
 def grey(name: str, side: int, house: str = "matinee") -> Image.Image:
-    """A picture in grey in a square of `side`, on the table."""
+    """Returns a picture in grey in a square of `side` pixels, on the table."""
     drawing = (ART / f"{name}.svg").read_text("utf-8")
     picture = rendered(drawing, side)
     table = Image.new("RGBA", (side, side), HOUSES[house])
@@ -47,7 +47,7 @@ def names_of(kind: str) -> list[str]:
 
 @pytest.mark.parametrize("side", [64, 30])
 def test_no_two_pictures_look_alike_in_grey(side: int) -> None:
-    """People, cards, Events, One Shots and backs, each with each."""
+    """Compares all people, cards, Events, One Shots and backs with each other."""
     kinds = ("character", "card", "event", "shot", "back")
     names = [name for kind in kinds for name in names_of(kind)]
     assert len(names) >= 12 + 31 + 12 + 6 + 3

@@ -1,4 +1,4 @@
-"""Upstaged!'s pictures: told apart without colour, small and by shape."""
+"""Tests that Upstaged!'s pictures are distinguishable when small and without colour."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ SORTS = ("artist", "rim", "chair", "cue", "card")
 
 
 def painted(drawing: str, width: int) -> Image.Image:
-    """A drawing as a picture."""
+    """Renders a drawing at a width in pixels."""
     return rendered(drawing, width)
 
 
 @cache
 def grey(name: str, width: int, lighting: str) -> Image.Image:
-    """A picture in grey on the house's ground, `width` pixels wide."""
+    """Returns a picture in grey on the game's background, `width` pixels wide."""
     picture = painted((ART / f"{name}.svg").read_text("utf-8"), width)
     ground = Image.new("RGBA", picture.size, GROUNDS[lighting])
     return Image.alpha_composite(ground, picture).convert("L")
@@ -62,12 +62,12 @@ def test_no_two_pictures_look_alike_in_grey(sort: str, width: int, lighting: str
 
 
 def face(name: str) -> Image.Image:
-    """The middle of an artist's token in grey, where neither rim nor badge is."""
+    """Returns the middle of an artist's token in grey, without rim and badge."""
     return grey(name, SMALL, "evening").crop((8, 8, 22, 24))
 
 
 def test_no_two_artists_have_one_face() -> None:
-    """Badges and rims apart: who shares genre and focus is told apart by the person alone."""
+    """Artists with the same genre and focus differ in the person alone."""
     for one, other in itertools.combinations(sorted(ARTISTS), 2):
         distance = apart(face(f"artist-{one}"), face(f"artist-{other}"))
         assert distance > 25, f"{one} and {other} lie {distance:.0f} apart"
@@ -82,7 +82,7 @@ def test_artists_are_those_of_the_content() -> None:
 
 
 def test_a_rim_says_its_genre_without_colour() -> None:
-    """The rims alone, in black and white, 30 pixels wide."""
+    """Compares the rims in black and white, at 30 pixels."""
     printed: dict[str, Image.Image] = {}
     for genre in GENRES:
         press = Press(120, 120)
@@ -106,7 +106,7 @@ def test_every_token_has_its_genres_rim() -> None:
 
 
 def test_a_badge_says_the_focus_at_thirty() -> None:
-    """The corner with the focus: alike for one focus, unlike for two."""
+    """The corner with the focus is alike for one focus, and different for two."""
     box = (22, 0, 30, 8)
     for (one, a), (other, b) in itertools.combinations(sorted(ARTISTS.items()), 2):
         corners = [grey(f"artist-{name}", SMALL, "evening").crop(box) for name in (one, other)]
@@ -115,7 +115,7 @@ def test_a_badge_says_the_focus_at_thirty() -> None:
 
 
 def test_the_corner_for_the_points_is_free() -> None:
-    """Whatever is printed there lies below the number: no badge, and no face's middle."""
+    """No badge and no middle of a face is under the number."""
     for name in ARTISTS:
         picture = painted((ART / f"artist-{name}.svg").read_text("utf-8"), 120)
         assert picture.getpixel((119, 119)) == (0, 0, 0, 0), name
@@ -139,7 +139,7 @@ def test_there_is_one_back_for_all_cue_cards() -> None:
 
 
 def joined(mode: str, lighting: str) -> Image.Image:
-    """The arena as the board puts it together, 100 pixels from spot to spot."""
+    """Returns the arena as assembled by the board, with 100 pixels between spots."""
     match = Match.new("upstaged", 4, 1, {"mode": mode})
     moment = BoardState.see(OnScreen.at(table_of(match), ui_of(dark=lighting == "evening")).stage())
     plan = make_plan(moment.stage.ui, moment, 390, 700)
@@ -180,7 +180,7 @@ def test_the_arena_is_the_same_from_all_four_sides(mode: str, spots: int, lighti
 def test_no_seam_is_seen_where_the_parts_of_the_arena_meet(
     mode: str, spots: int, lighting: str
 ) -> None:
-    """Side by side they show what one drawing of all of it would."""
+    """The assembled parts look like a single drawing of the whole arena."""
     half = REACH + spots * P
     drawn = studio.part(spots, lighting, (half, half), (2 * half, 2 * half))
     whole = painted(drawn, round(2 * half))
@@ -191,7 +191,7 @@ def test_no_seam_is_seen_where_the_parts_of_the_arena_meet(
 
 @pytest.mark.parametrize(("mode", "spots"), MODES)
 def test_spots_lie_where_the_board_puts_them(mode: str, spots: int) -> None:
-    """A ring is drawn round every spot and every place on the stage."""
+    """A ring surrounds every spot and every place on the stage."""
     side = round(2 * (REACH + spots * P))
     picture = joined(mode, "evening").convert("L")
     places = [(STAGE_PLACE, 44), *((STAGE_PLACE + (1 + k) * P, 42) for k in range(spots))]

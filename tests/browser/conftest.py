@@ -1,7 +1,7 @@
-"""A real Chromium on the built app, served from this machine.
+"""Fixtures with a real Chromium on the built app, served locally.
 
-A test makes its devices and the stages on them itself, or a file makes one for all of its tests.
-Devices without a name share one started browser and nothing else: what each keeps goes with it.
+Tests create devices and stages themselves, or share those of their file. Devices without a name
+share one browser process but no data.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ PHONE: dict[str, Any] = {
     "device_scale_factor": 0.5,  # a quarter of the points, each of them costs time
 }
 TALL: dict[str, Any] = PHONE | {"viewport": {"width": 390, "height": 1500}}
-"""A phone on which hardly anything has to be scrolled to, for journeys that are not about that."""
+"""Phone with a very high screen, for journeys that do not test scrolling."""
 
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "device_scale_factor": 0.5}
 
@@ -43,7 +43,7 @@ ARGUMENTS = [
 ]
 
 CARD = [*(one for one in chromium.ARGUMENTS if "--use-gl" not in one), "--use-angle=swiftshader"]
-"""Draws by a graphics card, as phones do, which software plays in a process of its own."""
+"""Chromium arguments for drawing with a graphics card, emulated in its own process."""
 
 CALM = """{
   const next = window.requestAnimationFrame.bind(window);
@@ -54,7 +54,7 @@ CALM = """{
     return wait > 0 ? setTimeout(go, wait) : go();
   };
 }"""
-"""Limits animation to sixteen frames a second; a still screen is drawn at once."""
+"""Script that limits animation to sixteen frames a second; still screens appear at once."""
 
 UNPAINTED = """{
   let engine;
@@ -71,14 +71,13 @@ UNPAINTED = """{
     },
   });
 }"""
-"""Everything is laid out, named and drawn up, but no point is coloured until `window.painting`:
-an eighth of a journey's time goes into pictures that nobody looks at."""
+"""Script that skips painting until `window.painting`, which saves an eighth of the time."""
 
 NEVER = "ServiceWorkerContainer.prototype.register = () => new Promise(() => {});"
-"""A service worker that is asked for and never comes."""
+"""Script whose service worker is requested but never arrives."""
 
 HANGS = 400
-"""Seconds after which the browser of a test counts as one that answers no more."""
+"""Seconds after which a test's browser counts as hung."""
 
 FAILURES = CACHE / "failures"
 LONG = (
@@ -90,9 +89,9 @@ Device = Callable[..., BrowserContext]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Everything in this folder drives a browser, and comes last: a driver lives in its thread.
+    """Runs browser tests last, because their driver stays in its thread.
 
-    Of it what takes long comes first, so that no worker is left alone with it at the end.
+    The longest ones come first, so that no worker is left alone with them at the end.
     """
     here = Path(__file__).parent
     ours = [item for item in items if here in Path(item.path).parents]
@@ -103,14 +102,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """A run begins without the pictures of the one before; its workers leave them alone."""
+    """Removes the reports of the last run, except in worker processes."""
     if not hasattr(config, "workerinput"):
         failures.forget(FAILURES)
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """A test whose browser hangs fails where it waits, long before the run would be ended."""
+    """Makes a test fail where its browser hangs, long before the run's time limit."""
     if item.get_closest_marker("browser") is None:
         return (yield)
     with failures.limited(HANGS):
@@ -121,7 +120,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Keeps what stands on the screens when a test fails, and says in its report where."""
+    """Saves the screens of a failed test, and adds their folder to the report."""
     report = yield
     if report.failed and call.when in {"setup", "call"} and Stage.on:
         folder = failures.keep(FAILURES, item.nodeid, list(Stage.on))
@@ -131,7 +130,7 @@ def pytest_runtest_makereport(
 
 @pytest.fixture(scope="session")
 def web(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The built site, built first when it is stale; linked aside, so no later build moves it."""
+    """Returns a link to the built site, rebuilt if stale, that later builds do not change."""
     make.ensure(quick=True)
     folder = tmp_path_factory.mktemp("site") / "web"
     with make.only_one():
@@ -140,7 +139,7 @@ def web(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def site(web: Path) -> Iterator[str]:
-    """The address of the app at the root of a running server, with a slash at its end."""
+    """Returns the app's address at the root of a running server, ending in a slash."""
     running = serve.start(web)
     yield f"http://localhost:{running.server_address[1]}/"
     running.stop()
@@ -148,14 +147,14 @@ def site(web: Path) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    """The driver; only one can run at a time in a thread."""
+    """Provides the driver, of which a thread can have only one."""
     with sync_playwright() as running:
         yield running
 
 
 @pytest.fixture(scope="session")
 def program() -> str:
-    """The path of the Chromium."""
+    """Returns the path of Chromium."""
     found = chromium.find()
     assert found, chromium.MISSING
     return found
@@ -163,7 +162,7 @@ def program() -> str:
 
 @pytest.fixture(scope="session")
 def shared(playwright: Playwright, program: str) -> Iterator[Browser]:
-    """The browser that devices without a name are windows of."""
+    """Provides the browser process shared by devices without a name."""
     browser = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
     yield browser
     browser.close()
@@ -171,7 +170,7 @@ def shared(playwright: Playwright, program: str) -> Iterator[Browser]:
 
 @contextlib.contextmanager
 def devices(shared: Browser, folder: Path) -> Iterator[Device]:
-    """Makes devices, those with a name in the folder; see the fixture `device`."""
+    """Provides a function that creates devices; see the fixture `device`."""
     made: list[BrowserContext] = []
 
     def start(
@@ -201,12 +200,12 @@ def devices(shared: Browser, folder: Path) -> Iterator[Device]:
 
 @pytest.fixture
 def device(shared: Browser, tmp_path: Path) -> Iterator[Device]:
-    """Makes devices that know nothing of one another: `device()` a phone, `device(**DESK)` a desk.
+    """Provides a function that creates independent devices: `device()` or `device(**DESK)`.
 
-    `device("a")` has a browser of its own, whose profile outlives it: another `device("a")`, made
-    when the first is closed or killed, finds what that one kept. One without a name has no service
-    worker, which costs half as much as a start does; a test of it asks for `device(worker=True)`.
-    What a screen looks like is painted on `device(painted=True)` alone, and when a test fails.
+    `device("a")` has its own browser, whose profile survives: another `device("a")`, created after
+    the first is closed or killed, finds its data. A device without a name has no service worker,
+    which costs half as much as a start; a test that needs one uses `device(worker=True)`. Screens
+    are painted only on `device(painted=True)`, and when a test fails.
     """
     with devices(shared, tmp_path) as start:
         yield start

@@ -1,4 +1,4 @@
-"""A deal's code entered by touch, and the hand that it has to deal."""
+"""Entry of a deal's code by touch, and a check of the hand it deals."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from tests.browser.stage import Stage
 
 QUICK = Match.new("onstage", 4, 0, {"rounds": "quick"}).options
 DEAL = deal.Deal("onstage", 4, QUICK, 123_456_789)
-"""A quick game for four."""
+"""Deal of a quick game for four."""
 
 
 def enter(stage: Stage) -> None:
-    """From New game: the code of `DEAL`, typed in groups."""
+    """Types the code of `DEAL` in groups, starting from New game."""
     table.more_for_tonight(stage)
     way = stage.bring("New cards. Play")
     stage.tap_at(*way.middle)
@@ -26,7 +26,7 @@ def enter(stage: Stage) -> None:
 
 
 def assert_first_hand(stage: Stage) -> None:
-    """Holds the open hand of who leads against the deal by this Python."""
+    """Compares the leader's open hand with the deal computed by this Python."""
     match = Match.new(DEAL.game, DEAL.seats, DEAL.seed, DEAL.options)
     assert match.decision is not None
     dealt = match.view(match.decision.seats[0])["hand"]

@@ -1,6 +1,7 @@
-"""Settings and games from earlier evenings, put on a device before its first start.
+"""Settings and games put on a device before its first start.
 
-The app's own store writes it, in memory; the files then lie where the browser keeps the app's.
+The app's own store writes them in memory; the files are then placed where the browser keeps the
+app's files.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ STILL: dict[str, Any] = {
     "understudy_pace": 0.0,
     "install_hint": False,
 }
-"""Nothing moves or is retold, and understudies play at once."""
+"""Settings without animations and retelling, with immediate understudies."""
 
 EMPTY = '<!doctype html><link rel="icon" href="data:,"><title>empty</title>'
 LAY = """async (files) => {
@@ -46,13 +47,13 @@ LAY = """async (files) => {
 
 
 def furnish(stage: Stage, *entries: Entry, table: bool = True, **settings: Any) -> None:
-    """Puts games and settings on a device that never had the app; motion is off by default.
+    """Puts games and settings on a device that never had the app.
 
     Args:
-        stage: the device.
-        *entries: the games.
-        table: open the app at the table of the first game.
-        **settings: settings that differ from the app's own, or from `STILL`.
+        stage: The device.
+        *entries: The games.
+        table: Whether the app opens at the table of the first game.
+        **settings: Settings that differ from the app's defaults, or from `STILL`.
     """
     chosen = {**STILL, **settings}
     if entries and table:
@@ -66,7 +67,7 @@ def furnish(stage: Stage, *entries: Entry, table: bool = True, **settings: Any) 
 
 
 def files(entries: Sequence[Entry], settings: Mapping[str, Any]) -> dict[str, bytes]:
-    """Files of the app's store with these games and settings, by name."""
+    """Returns the files of a store with these games and settings, by name."""
     with ThreadPoolExecutor(1) as aside:  # Playwright's own loop may run here
         return aside.submit(asyncio.run, _files(entries, settings)).result()
 
@@ -101,7 +102,7 @@ READ = """async () => {
 
 
 def sessions(stage: Stage) -> list[dict[str, Any]]:
-    """The games that this device keeps: of each its setup, its actions, and how it ended."""
+    """Returns the setup, actions and end of each game on this device."""
     newest: dict[str, tuple[int, bytes]] = {}
     for name, text in stage.page.evaluate(READ):
         with suppress(DamagedError):  # the slot that has not been written yet
@@ -112,7 +113,7 @@ def sessions(stage: Stage) -> list[dict[str, Any]]:
 
 
 def session(stage: Stage, cast: Sequence[str] = ()) -> dict[str, Any]:
-    """The one game that this device keeps, or keeps of these people."""
+    """Returns the only game on this device, or the one of these people."""
     (one,) = [
         session
         for session in sessions(stage)
@@ -122,7 +123,7 @@ def session(stage: Stage, cast: Sequence[str] = ()) -> dict[str, Any]:
 
 
 def replayed(session: Mapping[str, Any]) -> Match:
-    """The game played again by the rules."""
+    """Replays the game by the rules."""
     setup = session["setup"]
     keys = ("game", "rules_version", "seats", "options", "seed")
     return Match.replay({key: setup[key] for key in keys} | {"actions": session["actions"]})

@@ -1,7 +1,4 @@
-"""Hands for ENCORE!! ECG's board: a finger on the card, on the zone, on the step.
-
-What is answered is for the game's own test to say.
-"""
+"""Touches on ENCORE!! ECG's board: the card, the zone, the step. Tests decide the answers."""
 
 from __future__ import annotations
 
@@ -21,7 +18,7 @@ from tests.browser.stage import Stage
 def give(
     stage: Stage, now: Match, seat: int | None, then: Sequence[Action], names: Sequence[str]
 ) -> int:
-    """Gives the first of these answers, a card's zone with it; returns how many were taken."""
+    """Gives the first answer, with a card's zone; returns the number of actions taken."""
     first = then[0]
     view = now.view(seat)
     label = GAME.label(first, view, names)

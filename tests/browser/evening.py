@@ -1,4 +1,4 @@
-"""A game that is played by touch: who has the device, and what stood on every screen."""
+"""Game played by touch: who has the device, and the texts of every screen."""
 
 from __future__ import annotations
 
@@ -16,14 +16,13 @@ from tests.shows.discreet import named_to_act
 from tests.shows.script import nobody, upto
 
 Hands = Callable[[Stage, Match, int | None, Sequence[Action], Sequence[str]], int]
-"""Give the first of these answers on the screen of a seat, or on the open table, in a game of these
-people; tells how many were taken at once."""
+"""Function that gives the first of some answers, and returns the number taken."""
 
 
 def on_the_plain_board(
     stage: Stage, now: Match, seat: int | None, then: Sequence[Action], names: Sequence[str]
 ) -> int:
-    """Chooses the answer by what it is called, or says it aloud."""
+    """Chooses an answer by its label, or gives it as a spoken answer."""
     label = str(now.game.label(then[0], now.view(seat), names))
     if by_word(now, seat):
         plain_board.say_aloud(stage, label)
@@ -33,16 +32,16 @@ def on_the_plain_board(
 
 
 def by_word(now: Match, seat: int | None) -> bool:
-    """Whether a private question is answered over the open table."""
+    """Returns whether a private question is answered on the open table."""
     return seat is None and now.decision is not None and now.decision.private
 
 
 PAID = "drop"
-"""Cards that pay for one thing together, in whatever order they were chosen."""
+"""Kind of action for cards that pay together, in any order."""
 
 
 def settled(actions: Sequence[Action]) -> list[Action]:
-    """The actions, with cards that pay together in one order."""
+    """Returns the actions, with cards that pay together in a fixed order."""
     groups = groupby(actions, lambda one: (one.seat, one.kind))
     return [
         action
@@ -52,12 +51,12 @@ def settled(actions: Sequence[Action]) -> list[Action]:
 
 
 class Evening:
-    """People who play a script by touch, and what stood on the screens.
+    """People who play a script by touch, with the texts of all their screens.
 
     Args:
-        whole: the script, played to its end.
-        at: how many of its answers have been given before.
-        hands: give an answer on the board of the game.
+        whole: Script played to its end.
+        at: Number of answers already given.
+        hands: Function that gives answers on the game's board.
     """
 
     def __init__(
@@ -79,9 +78,9 @@ class Evening:
         self.curtains: dict[str, set[str]] = {}
         self.hand_overs = HandOvers(stage)
         self.reads = True
-        """Everybody looks at each screen at rest, and notes what stands there."""
+        """Whether the texts of each screen are recorded once it is at rest."""
         self.strays = 0
-        """Taps stray pieces this often before the first answer from a hand."""
+        """Number of random taps on pieces before the first answer from a hand."""
 
     @property
     def actions(self) -> int:
@@ -90,20 +89,20 @@ class Evening:
 
     @property
     def next(self) -> Action:
-        """The next answer of the script."""
+        """Next answer of the script."""
         return self.whole.actions[self.actions]
 
     def label(self, seat: int | None) -> str:
-        """Label of the next answer on the screen of `seat`, or on the open table."""
+        """Returns the label of the next answer for `seat`, or for the open table."""
         return str(self.now.game.label(self.next, self.now.view(seat), self.names))
 
     def give(self, *actions: Action) -> None:
-        """They have been taken on the screen."""
+        """Records actions that were taken on the screen."""
         for action in actions:
             self.now.play(action)
 
     def note(self, seat: str | None) -> None:
-        """Keeps what stands on the screen; beside a hand it names nobody else as the one to act."""
+        """Records the screen's texts; beside a hand, nobody else may be named as acting."""
         if not self.reads:
             return
         texts = self.stage.texts()
@@ -112,7 +111,7 @@ class Evening:
         self.screens.append(Screen(self.actions, seat, texts))
 
     def step(self) -> bool:
-        """The next thing that somebody has to do; False once the show is over."""
+        """Takes a person's next step; returns False if the game is over."""
         stage = self.stage
         at = stage.until(lambda: plain_board.where(stage), "something to do")
         if at in ("pass", "onward", "window", "over"):
@@ -156,14 +155,14 @@ class Evening:
         return at != "over"
 
     def _hand_over(self) -> None:
-        """The next person takes the phone and looks."""
+        """Hands the phone to the next person, who opens their hand."""
         stage = self.stage
         assert table.wait_for_next(stage) == self.names[self.next.seat]
         self.hand_overs.begin()
         self._look(table.take_phone(stage, still=self.reads))
 
     def _look(self, said: list[str]) -> None:
-        """The next person opens their curtain, which says so much."""
+        """Opens the next person's curtain, after recording its texts."""
         stage = self.stage
         self.looking = self.names[self.next.seat]
         self.curtains.setdefault(self.looking, set()).add("\n".join(said))
@@ -172,12 +171,12 @@ class Evening:
         table.skip_retold(stage)
 
     def _aloud(self) -> bool:
-        """Whether the next answer may be given by word."""
+        """Returns whether the next answer may be spoken."""
         decision = self.now.decision
         return decision is not None and self.next in decision.spoken_actions
 
     def _window(self) -> None:
-        """Anybody may speak up: somebody does, or nobody."""
+        """Lets a person speak up in a window, or nobody."""
         stage, decision = self.stage, self.now.decision
         assert decision is not None
         silent = nobody(self.now)
@@ -197,7 +196,7 @@ class Evening:
         self.claims += 1
 
     def assert_saved(self) -> Match:
-        """The record replays to the same end, and no screen has said what it must not."""
+        """Checks that the saved game replays to the same end, and that no secret was shown."""
         session = device_data.session(self.stage, self.names)
         match = device_data.replayed(session)
         assert match.result is not None
@@ -209,7 +208,7 @@ class Evening:
         return match
 
     def assert_nothing_untold(self) -> None:
-        """No screen has said what it must not, and a curtain always the same."""
+        """Checks that no screen showed a secret, and that each curtain was always the same."""
         wrong = untold(self.whole, self.screens, self.names)
         assert not wrong, "\n".join(wrong)
         assert all(len(seen) == 1 for seen in self.curtains.values()), self.curtains

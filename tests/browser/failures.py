@@ -45,11 +45,11 @@ class Screen(Protocol):
     def record(self) -> Record: ...
 
     def text(self) -> str:
-        """The accessibility tree, one name a line."""
+        """Returns the accessibility tree, one name per line."""
 
 
 def end_browsers(parent: int) -> None:
-    """Kills each browser that a process started, itself or through a driver; on Linux alone."""
+    """Kills every browser started by a process or its drivers (on Linux only)."""
     for stat in Path("/proc").glob("[0-9]*/stat"):
         with contextlib.suppress(OSError):
             name, _, rest = stat.read_text().rpartition(")")
@@ -62,9 +62,9 @@ def end_browsers(parent: int) -> None:
 
 @contextlib.contextmanager
 def limited(seconds: float) -> Iterator[None]:
-    """Kills the browsers of a block that takes longer, so it fails at the call that waits.
+    """Kills the browsers after a time limit, so that the waiting call fails.
 
-    What a page is asked has no time limit of its own.
+    Requests to a page have no time limit of their own.
     """
     timer = threading.Timer(seconds, end_browsers, [os.getpid()])
     timer.daemon = True
@@ -76,17 +76,17 @@ def limited(seconds: float) -> Iterator[None]:
 
 
 def forget(root: Path) -> None:
-    """Removes what an earlier run left."""
+    """Removes the reports of an earlier run."""
     shutil.rmtree(root, ignore_errors=True)
 
 
 def folder_of(root: Path, test: str) -> Path:
-    """Folder of a test's report: its id, in characters that every disk allows."""
+    """Returns the folder of a test's report, named by its id in portable characters."""
     return root / re.sub(r"[^\w.\[\]-]+", "-", test.removeprefix("tests/browser/"))
 
 
 def paint(page: Page) -> None:
-    """Has a page that painted nothing so far do so; it draws everything for another size."""
+    """Makes an unpainted page paint by resizing its window."""
     if (size := page.viewport_size) is None:
         return
     page.evaluate("() => { window.painting = true; }")
@@ -95,7 +95,7 @@ def paint(page: Page) -> None:
 
 
 def keep(root: Path, test: str, screens: Sequence[Screen]) -> Path:
-    """Writes down every screen that is open; returns the folder. What cannot be had is left out."""
+    """Saves every open screen and returns the folder; unavailable data is left out."""
     folder = folder_of(root, test)
     folder.mkdir(parents=True, exist_ok=True)
     for number, screen in enumerate(screens, 1):

@@ -1,4 +1,4 @@
-"""A first night by touch: whatever the coach asks for is done on the board, as a newcomer would."""
+"""Lesson played by touch: follows the coach on the board, as a newcomer would."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.browser.stage import Stage
 def on_onstage(
     stage: Stage, now: Match, seat: int | None, then: Sequence[Action], names: Sequence[str]
 ) -> int:
-    """Gives the first of these answers on Onstage's board; always one."""
+    """Gives the first of these answers on Onstage's board, and returns 1."""
     label = GAME.label(then[0], now.view(seat), names)
     if then[0].kind != PLAY.name:  # the board's own words name a Performer alone
         label = say(f"onstage.do.{then[0].kind}", who=GAME.phrase("performer", then[0].arg))
@@ -31,16 +31,16 @@ def on_onstage(
 
 
 def _named(action: Action) -> str:
-    """Name of the card or Performer of an answer."""
+    """Returns the name of the card or Performer in an answer."""
     return GAME.phrase("card" if action.kind == PLAY.name else "claimed", action.arg)
 
 
 def on_upstaged(
     stage: Stage, now: Match, seat: int | None, then: Sequence[Action], names: Sequence[str]
 ) -> int:
-    """Gives the first of these answers on Upstaged!'s board; always one.
+    """Gives the first of these answers on Upstaged!'s board, and returns 1.
 
-    A Pause has a button of its own, which takes it at once.
+    A Pause has its own button, which acts at once.
     """
     if then[0].kind != PAUSE.name:
         return upstaged_board.give(stage, now, seat, then, names)
@@ -54,26 +54,26 @@ HANDS = {
     "thespianage": thespianage_board.give,
     "upstaged": on_upstaged,
 }
-"""Functions that give answers on a game's own board."""
+"""Functions that give answers on each game's own board."""
 
 
 FIRST = say("lesson.beat", number=1, count="").rstrip()
-"""Beginning of the name of a lesson's place at its first beat."""
+"""Beginning of the label of a lesson's place at its first beat."""
 
 LEARN = say("first_night.none", count="").partition(" ·")[0]
-"""Beginning of the button to a lesson on a game's page."""
+"""Beginning of the label of the button to a lesson on a game's page."""
 
 HOLD = ", hold to look"
-"""End of the name of a curtain that is down."""
+"""End of the label of a closed curtain."""
 
 
 def enter(stage: Stage, game: str, place: int = 0) -> LessonState:
-    """Goes from the foyer to a game's first night, and through the rehearsal where there is one.
+    """Opens a game's lesson from the foyer, including any rehearsal.
 
     Args:
-        stage: the app, in the foyer.
-        game: its name.
-        place: number of the beat at which it was left.
+        stage: The app, in the foyer.
+        game: Name of the game.
+        place: Number of the beat at which the lesson was left.
     """
     board_of(game)  # its texts are with it
     bill = bill_of(game)
@@ -94,14 +94,14 @@ def enter(stage: Stage, game: str, place: int = 0) -> LessonState:
 
 
 def rehearse(stage: Stage) -> None:
-    """Lifts the curtain, covers the hand again, and lifts it once more."""
+    """Lifts the curtain, covers the hand again, and lifts the curtain once more."""
     table.look(stage)
     table.press(stage, say("play.hide"))
     table.hold(stage, HOLD, lambda: stage.sees(FIRST))
 
 
 def beat(stage: Stage, state: LessonState) -> LessonState:
-    """Does what the coach asks for now; returns the lesson as it then stands."""
+    """Does what the coach asks for, and returns the lesson's next state."""
     game, want = state.table.match.game, state.beat.want
     stage.rest()  # while pieces move, a tap only ends the movement
     for read in table.READ:  # an account, before the coach goes on
@@ -132,7 +132,7 @@ def beat(stage: Stage, state: LessonState) -> LessonState:
 
 
 def play(stage: Stage, state: LessonState, beats: int | None = None) -> LessonState:
-    """Follows the coach for so many steps, or to the end of the game."""
+    """Follows the coach for some steps, or to the end of the game."""
     while beats != 0 and not (state.ended and state.last_scene):
         state = beat(stage, state)
         beats = None if beats is None else beats - 1
@@ -140,14 +140,14 @@ def play(stage: Stage, state: LessonState, beats: int | None = None) -> LessonSt
 
 
 def leave(stage: Stage) -> None:
-    """From the lesson to the game's bill, where it is offered as begun, and to the foyer."""
+    """Leaves the lesson for the game's bill, which offers to continue, and the foyer."""
     table.press(stage, say("lesson.leave"))
     stage.wait(say("first_night.begun"))
     table.press(stage, say("action.back"))
 
 
 def bow(stage: Stage) -> None:
-    """From the last beat to the game's finale, and on to the foyer."""
+    """Goes from the last beat to the game's finale, and on to the foyer."""
     stage.rest()
     for way in (*table.READ, thespianage_board.TO_THE_END):
         if stage.find(way, press=True):

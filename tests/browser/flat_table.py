@@ -1,7 +1,6 @@
-"""Hands of two people at a flat table: one finger on a pad, another on a card.
+"""Touches of two people at a flat table: one finger on a pad, another on a card.
 
-Reads nothing but the accessibility tree and touches nothing but the screen, like people. What is
-answered is for the test to say.
+Only the accessibility tree is read, and only the screen is touched. Tests decide the answers.
 """
 
 from __future__ import annotations
@@ -22,26 +21,26 @@ from tests.browser.stage import Node, Stage
 Point = tuple[float, float]
 
 MIDDLE = 422
-"""Border between the two halves of the phone, in points from its top."""
+"""Border between the two halves of the phone, in CSS pixels from the top."""
 
 AGAIN = 3
-"""Seconds after which a tap that was not minded is repeated."""
+"""Seconds after which a tap without effect is repeated."""
 
 
 class Fingers:
-    """Touch points that come down and go one by one, each with its number."""
+    """Fingers that touch the screen independently, each with a number."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self.down: dict[int, Point] = {}
 
     def press(self, number: int, at: Point) -> None:
-        """One more finger comes down."""
+        """Puts a finger down on a point."""
         self.down[number] = at
         self._send("touchStart", self.down)
 
     def lift(self, number: int) -> None:
-        """It goes; the others stay."""
+        """Lifts a finger; the others stay."""
         self._send("touchEnd", {number: self.down.pop(number)} if len(self.down) > 1 else {})
         self.down.pop(number, None)
 
@@ -51,13 +50,13 @@ class Fingers:
 
 
 def pad(stage: Stage, name: str) -> Node:
-    """The pad of somebody."""
+    """Returns a person's pad."""
     return stage.wait(say("encore.flat.pad", name=name))
 
 
 @contextmanager
 def holding(fingers: Fingers, number: int, name: str) -> Iterator[None]:
-    """Keeps a finger on somebody's pad while the block runs."""
+    """Keeps a finger on a person's pad during the block."""
     fingers.press(number, pad(fingers.stage, name).middle)
     try:
         yield
@@ -66,7 +65,7 @@ def holding(fingers: Fingers, number: int, name: str) -> Iterator[None]:
 
 
 def half_of(stage: Stage, seat: int) -> list[Node]:
-    """Controls in the half of a seat, 0 below and 1 above."""
+    """Returns the controls in the half of a seat, 0 below and 1 above."""
     size = stage.page.viewport_size
     assert size is not None
     middle = size["height"] / 2
@@ -74,14 +73,14 @@ def half_of(stage: Stage, seat: int) -> list[Node]:
 
 
 def title(card: int) -> str:
-    """Title of a card."""
+    """Returns the title of a card."""
     return GAME.say(f"{THING_KEYS[card]}.title")
 
 
 def beginning(stage: Stage, seat: int, name: str) -> Node | None:
-    """The piece whose name begins so in the half of a seat.
+    """Returns the piece in a seat's half whose name begins like this.
 
-    The step at the edge may bear the same words, so the one nearest the middle is the piece.
+    The button on the edge may have the same text, so the control nearest the middle is chosen.
     """
     found = [n for n in half_of(stage, seat) if n.name.startswith(name)]
     return min(found, key=_from_the_middle, default=None)
@@ -92,7 +91,7 @@ def _from_the_middle(node: Node) -> float:
 
 
 def give(fingers: Fingers, now: Match, then: Sequence[Action], names: Sequence[str]) -> int:
-    """Gives the first of these answers, a card's zone with it; returns how many were taken."""
+    """Gives the first answer, with a card's zone; returns the number of actions taken."""
     stage, first = fingers.stage, then[0]
     seat, view = first.seat, now.view(None)
     if first.kind in LET_GO:
@@ -123,7 +122,7 @@ def give(fingers: Fingers, now: Match, then: Sequence[Action], names: Sequence[s
 
 
 def free(action: Action, view: dict[str, object], names: Sequence[str]) -> str:
-    """Name of an empty zone."""
+    """Returns the name of an empty zone."""
     options = view["options"]
     assert isinstance(options, dict)
     row, number = divmod(int(str(action.arg)), options["zones"])
@@ -132,7 +131,7 @@ def free(action: Action, view: dict[str, object], names: Sequence[str]) -> str:
 
 
 def choose_hidden(fingers: Fingers, seat: int, name: str, person: str) -> None:
-    """One finger on the pad, another on the card; both go, and the card is covered again."""
+    """Chooses a card with one finger on the pad and another on the card, then lifts both."""
     stage = fingers.stage
     with holding(fingers, 0, person):
         card = stage.until(lambda: beginning(stage, seat, name), f"“{name}” under the pad")
@@ -143,17 +142,17 @@ def choose_hidden(fingers: Fingers, seat: int, name: str, person: str) -> None:
 
 
 def put_back(stage: Stage, seat: int) -> bool:
-    """Whether what is chosen can be put back: it is covered."""
+    """Returns whether a covered choice can be cleared."""
     return any(n.name == say("encore.flat.put_back") for n in half_of(stage, seat))
 
 
 def checked(node: Node | None) -> bool:
-    """Whether a piece is there and chosen."""
+    """Returns whether a piece is present and chosen."""
     return node is not None and node.checked
 
 
 def step(stage: Stage, seat: int, label: str) -> None:
-    """Presses what takes the answer, in the half of whose it is, until it is taken."""
+    """Presses the button for an answer in its player's half until the answer is taken."""
 
     def there() -> Node | None:
         found = [n for n in half_of(stage, seat) if n.name.startswith(label) and not n.disabled]

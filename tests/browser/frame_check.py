@@ -1,4 +1,4 @@
-"""Compares each frame as it was drawn with the same frame drawn whole (build/page/picture.js)."""
+"""Comparison of each drawn frame with the same frame drawn completely (build/page/picture.js)."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ from typing import Any
 from tests.browser.stage import Stage
 
 SHADES, FEW = 24, 100
-"""Tolerance within a part: by how much of 255 a value may differ, and how many values may differ by
-more. Along a part's edge a scaled picture comes out a little otherwise."""
+"""Tolerance within a part: difference per value, and number of larger differences.
+
+At the edges of a part, scaled pictures differ slightly.
+"""
 
 # A surface in memory is left as it was drawn, so that whatever was missed stays and is found.
 COMPARE = """([shades, few, whole]) => {
@@ -86,8 +88,10 @@ COMPARE = """([shades, few, whole]) => {
 PARTS = "() => window.compared.parts"
 DONE = "() => { window.compareNoMore(); return window.compared; }"
 NEW_VIEWER = 1000
-"""Milliseconds after a change of viewer in which no point may differ; the page draws whole frames
-for twice as long."""
+"""Milliseconds after a change of viewer in which no pixel may differ.
+
+The page draws complete frames for twice as long.
+"""
 
 
 @dataclass
@@ -95,14 +99,14 @@ class Compared:
     """Result of a comparison of frames.
 
     Attributes:
-        frames: their number.
-        parts: boxes that were drawn in place of whole frames.
-        wrong: frames that a whole one draws otherwise: number, values beyond the tolerance, largest
+        frames: Number of frames.
+        parts: Number of boxes drawn instead of complete frames.
+        wrong: Frames that differ from complete ones: number, values beyond the tolerance, largest
             difference, box.
-        handed: frames after a change of viewer.
-        unlike: those of them in which any value differs: number, values, largest difference.
-        most: largest difference of any value in any frame.
-        card: whether a graphics card drew them.
+        handed: Number of frames after a change of viewer.
+        unlike: Those of them with any difference: number, values, largest difference.
+        most: Largest difference of any value in any frame.
+        card: Whether a graphics card drew the frames.
     """
 
     frames: int = 0
@@ -116,7 +120,7 @@ class Compared:
 
 @contextmanager
 def compared(stage: Stage) -> Iterator[Compared]:
-    """Compares frames for as long as the block lasts; fills the result at its end."""
+    """Compares frames during the block, and fills in the result at its end."""
     found = Compared()
     stage.page.evaluate(COMPARE, [SHADES, FEW, NEW_VIEWER])
     yield found
@@ -126,5 +130,5 @@ def compared(stage: Stage) -> Iterator[Compared]:
 
 
 def parts(stage: Stage) -> int:
-    """Number of boxes drawn in place of whole frames so far, while frames are compared."""
+    """Returns the number of partial drawings so far, while frames are compared."""
     return int(stage.page.evaluate(PARTS))

@@ -1,9 +1,9 @@
-"""Plays whole games while each frame is compared with one drawn whole: `make frames`.
+"""Whole games with each frame compared to a complete drawing: `make frames`.
 
-python -m tests.browser.frames --only upstaged flat --by card
+    python -m tests.browser.frames --only upstaged flat --by card
 
-Draws in memory, then by a graphics card (played by software). The short slice of it in `make test`
-is in `test_table.py`.
+Draws in memory, then with an emulated graphics card. `test_table.py` has a short part of this for
+`make test`.
 """
 
 from __future__ import annotations
@@ -42,17 +42,20 @@ SHOWS = {
     "encore": (programme.ENCORE, 4, ["Cy", "Kim"], encore_board.give),
     "upstaged": (programme.UPSTAGED, 0, ["Ada", "Ben"], upstaged_board.give),
 }
-"""Script, answers given before (the colours of ENCORE!! are chosen elsewhere), people and hands."""
+"""Script, answers given before, people and touch functions of each game.
+
+The colours of ENCORE!! ECG are chosen elsewhere.
+"""
 
 FLAT = ["Lan", "Leo"]
 FLAT_LAST = 20
-"""Answers of ENCORE!! that two people give at a flat table, up to the end of the game."""
+"""Number of the last answers of ENCORE!! ECG that are given at a flat table."""
 
 CAST = ["Mai", "Bo", "Ana"]
 
 
 def onstage(stage: Stage) -> None:
-    """A quick game by chance."""
+    """Plays a quick random game."""
     rng = random.Random(1)
     table.start_quick_game(stage, CAST)
     while not stage.find(table.LAST_BOW, press=True):
@@ -65,7 +68,7 @@ def onstage(stage: Stage) -> None:
 
 
 def show(stage: Stage, name: str) -> None:
-    """A scripted game to its last answer."""
+    """Plays a scripted game to its last answer."""
     script, begun, cast, hands = SHOWS[name]
     game_files.go_to(stage, cast)
     stage.wait_gone("New game")
@@ -75,7 +78,7 @@ def show(stage: Stage, name: str) -> None:
 
 
 def flat(stage: Stage) -> None:
-    """The end of a scripted game of ENCORE!! on a table between two."""
+    """Plays the end of a scripted game of ENCORE!! ECG at a flat table."""
     stage.page.set_viewport_size(PHONE["viewport"])
     whole = programme.ENCORE.played()
     now = upto(whole, whole.count - FLAT_LAST)
@@ -97,7 +100,7 @@ GAMES: dict[str, Callable[[Stage], None]] = {
 
 
 def played(browser: Browser, url: str, folder: Path, way: str, name: str) -> bool:
-    """Plays one game and prints the result of the comparison; returns whether it is right."""
+    """Plays one game, prints the comparison's result and returns whether it is correct."""
     begun = time.monotonic()
     entries = [
         game_files.entry(number, cast, upto(script.played(), begun))
@@ -126,7 +129,7 @@ def played(browser: Browser, url: str, folder: Path, way: str, name: str) -> boo
 
 
 def main() -> None:
-    """Plays what is asked for, or everything; fails where a frame differs."""
+    """Plays the requested games, or all; returns an error code if a frame differs."""
     parser = argparse.ArgumentParser(prog="python -m tests.browser.frames", description=__doc__)
     parser.add_argument("--only", nargs="+", choices=GAMES, default=[*GAMES])
     parser.add_argument("--by", nargs="+", choices=WAYS, default=[*WAYS])

@@ -1,4 +1,4 @@
-"""Games that the rules played beforehand, brought into the app as a file, as a person would."""
+"""Games played by the rules, imported into the app as a file by touch."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ Entry = tuple[str, SessionDocument]
 FILE = "backstage-pass.json"
 ADD = say("set.import")
 MORE = "more in progress"
-"""End of the name of the link to further games in the foyer."""
+"""End of the label of the foyer's link to further games."""
 FIXED = ("New game", *(bill.title("en") for bill in bills()))
-"""Beginnings of the names of what stands below the tickets in the foyer."""
+"""Beginnings of the labels of controls below the tickets in the foyer."""
 
 
 def match_where(
@@ -35,7 +35,7 @@ def match_where(
     game: str = "onstage",
     options: Mapping[str, Any] | None = None,
 ) -> Match:
-    """The first game in which `fits` is true of a position, played up to there."""
+    """Returns the first game with a position for which `fits` is true, played up to there."""
     for number in range(seed, seed + 500):
         match, rng = Match.new(game, seats, number, dict(options or {})), Random(number)
         while match.decision is not None and match.count < 40:
@@ -46,14 +46,14 @@ def match_where(
 
 
 def asks_more(match: Match, action: Action) -> bool:
-    """Whether the same person is asked something else after this action."""
+    """Returns whether the same person has another question after this action."""
     after = match.copy()
     after.play(action)
     return after.decision is not None and after.decision.continues
 
 
 def cards(match: Match, *, asking: bool) -> list[Action]:
-    """The cards that may be played now and ask something more, or nothing more."""
+    """Returns the playable cards that ask a further question, or none."""
     decision = match.decision
     return [
         action
@@ -63,7 +63,7 @@ def cards(match: Match, *, asking: bool) -> list[Action]:
 
 
 def card_name(match: Match, action: Action) -> str:
-    """Name of an action's card on the board: `Blue 7`."""
+    """Returns the name of an action's card on the board, such as `Blue 7`."""
     return str(match.game.phrase("card", action.arg))
 
 
@@ -76,15 +76,15 @@ def entry(
     understudies: Mapping[int, str] | None = None,
     more: Sequence[Any] = (),
 ) -> Entry:
-    """A game as the store keeps it, at the position of a match.
+    """Returns a game as the store saves it, at the position of a match.
 
     Args:
-        number: makes its id; games with higher numbers come first in the foyer.
-        cast: names of the players.
-        match: the match.
-        pins: results of `set_pin` by seat.
-        understudies: levels by seat; all others are people.
-        more: rows of actions after the match's own, legal or not.
+        number: Determines the id; games with higher numbers come first in the foyer.
+        cast: Names of the players.
+        match: The match.
+        pins: Results of `set_pin` by seat.
+        understudies: Levels by seat; all others are people.
+        more: Rows of actions after the match's own, legal or not.
     """
     players = tuple(
         Player(
@@ -114,7 +114,7 @@ def entry(
 
 
 def bring_in(stage: Stage, *entries: Entry) -> None:
-    """From the foyer and back: these games are in the app now."""
+    """Imports these games, from the foyer and back."""
     to_saved_games(stage)
     texts = pick_file(stage, pack(entries))
     assert "added" in texts, texts
@@ -122,7 +122,7 @@ def bring_in(stage: Stage, *entries: Entry) -> None:
 
 
 def to_settings(stage: Stage, page: str) -> None:
-    """From the foyer to a page of the settings, such as "read" or "games"."""
+    """Opens a page of the settings from the foyer, such as "read" or "games"."""
     stage.tap("Settings")
     stage.bring(say(f"set.page.{page}"), bottom=40)
     table.press(stage, say(f"set.page.{page}"))
@@ -130,7 +130,7 @@ def to_settings(stage: Stage, page: str) -> None:
 
 
 def leave_settings(stage: Stage, page: str) -> None:
-    """From a page of the settings to the foyer."""
+    """Returns from a page of the settings to the foyer."""
     stage.tap("Back")
     stage.wait(say(f"set.page.{page}"), press=True)
     stage.tap("Back")
@@ -138,13 +138,13 @@ def leave_settings(stage: Stage, page: str) -> None:
 
 
 def to_saved_games(stage: Stage) -> None:
-    """From the foyer to the page of saved games."""
+    """Opens the page of saved games from the foyer."""
     to_settings(stage, "games")
     stage.wait(ADD, press=True)
 
 
 def pick_file(stage: Stage, data: bytes) -> str:
-    """On the page of saved games: picks a file with these bytes, and returns what is said of it."""
+    """Picks a file with these bytes on the page of saved games; returns the result's texts."""
     choose_file(stage, ADD, data)
     done = say("import.done")
     stage.until(lambda: stage.find(done, exact=True, press=True), "what has come of it")
@@ -155,7 +155,7 @@ def pick_file(stage: Stage, data: bytes) -> str:
 
 
 def choose_file(stage: Stage, name: str, data: bytes) -> None:
-    """Taps the button of that name, and gives a file with these bytes to the browser's dialog."""
+    """Taps the button with that name, and passes these bytes to the browser's dialog."""
     choosers: list[FileChooser] = []
 
     def button() -> tuple[float, float] | None:
@@ -168,13 +168,13 @@ def choose_file(stage: Stage, name: str, data: bytes) -> None:
 
 
 def go_on(stage: Stage, cast: Sequence[str]) -> None:
-    """From the foyer to the open table of the game with these people, where somebody is next."""
+    """Opens the table of these people from the foyer, when the phone is to be passed."""
     go_to(stage, cast)
     stage.wait("Pass the phone to", press=True)
 
 
 def go_to(stage: Stage, cast: Sequence[str]) -> None:
-    """From the foyer to the game with these people, whatever stands there."""
+    """Opens the game of these people from the foyer, in any state."""
     stage.wait("New game", press=True)
     stage.rest()  # the window may have got another size
     bar_top = min(node.y for node in stage.nodes() if node.press and node.name.startswith(FIXED))

@@ -1,7 +1,7 @@
-"""Time in which the device is handed on: from the touch of whoever gives it to the next open hand.
+"""Timing of hand-overs: from the last player's touch to the next open hand.
 
-The page notes when each kind of screen stands in its accessibility tree, counted from the touch
-that led there; how long people took to see it and to touch again is no part of that.
+The page records when each kind of screen appears, counted from the touch that led there; people's
+reaction times are not included.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ SIGNS = {
     SEEN: [say("play.seen")],
     HAND: [say("play.hide")],
 }
-"""Parts of names by which each kind of screen is known; a hand that was read has those of two."""
+"""Parts of labels that identify each kind of screen."""
 
 MOST = 3.0
-"""Seconds from the tap that passes the device, at most, until the next hand is open."""
+"""Maximum seconds from the tap that passes the device to the next open hand."""
 
 NOTE = """(signs) => {
   if (window.sights) return;
@@ -56,11 +56,11 @@ class HandOver(NamedTuple):
     """Seconds of one hand-over.
 
     Attributes:
-        answer: From the last tap of a turn to the step that passes the device.
+        answer: From a turn's last tap to the button that passes the device.
         curtain: From the tap that passes the device to the curtain.
-        hand: From the touch that holds the curtain to the open hand, holding included.
-        work: Processor time of page and Python from that tap to the open hand; reading the screen
-            is part of it.
+        hand: From the touch that holds the curtain to the open hand, including the hold.
+        work: Processor time of page and Python from that tap to the open hand, including the
+            reading of the screen.
     """
 
     answer: float
@@ -70,20 +70,20 @@ class HandOver(NamedTuple):
 
     @property
     def seconds(self) -> float:
-        """From the last tap of one player, which passes the device, to the next open hand."""
+        """Seconds from the tap that passes the device to the next open hand."""
         return self.curtain + self.hand
 
     @property
     def from_answer(self) -> float:
-        """From the last tap of a turn; the next one counts `DOUBLE_TAP` after it can be seen."""
+        """Seconds from a turn's last tap, including `DOUBLE_TAP` before the next tap counts."""
         return self.answer + DOUBLE_TAP + self.seconds
 
 
 class HandOvers:
-    """Measures hand-overs on a page with the app, which stays the same page.
+    """Measures hand-overs on a page that stays loaded.
 
     Attributes:
-        measured: All so far.
+        measured: Results so far.
     """
 
     def __init__(self, stage: Stage) -> None:
@@ -94,11 +94,11 @@ class HandOvers:
         stage.page.evaluate(NOTE, SIGNS)
 
     def begin(self) -> None:
-        """The step that passes the device stands there, and nobody has tapped it yet."""
+        """Begins when the button that passes the device is visible but not yet tapped."""
         self._before = self._meter.read()
 
     def end(self) -> None:
-        """The hand is open. Measures the way there, unless part of it went by unseen."""
+        """Measures a hand-over up to the open hand, unless a screen was missed."""
         spent = self._meter.read().since(self._before)
         sights = self._stage.page.evaluate("() => window.sights.splice(0)")
         seen = [sight["seen"] for sight in sights[-3:]]
@@ -111,10 +111,10 @@ class HandOvers:
         self.measured.append(HandOver(answer, fallen, opened, work))
 
     def assert_soon(self, game: str) -> None:
-        """Holds that a device with nothing else to do hands itself on within `MOST` seconds.
+        """Checks that an idle device hands itself on within `MOST` seconds.
 
-        Other tests use the machine, so what is held is the time that page and Python work, and the
-        hold of the curtain; `bench.web.thinking` measures the seconds in peace.
+        Other tests use the machine too, so the check counts processor time and the hold of the
+        curtain; `bench.web.thinking` measures real time.
         """
         assert self.measured, "nobody handed the device on"
         typical = HOLD + median(one.work for one in self.measured)

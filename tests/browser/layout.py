@@ -1,6 +1,6 @@
-"""Faults of a screen's layout: cut texts, and controls where nobody can see them.
+"""Layout faults of a screen: cut texts, and hidden controls.
 
-The page itself says how its texts came out: it paints on a canvas, where no letter can be read.
+The page reports how its texts were painted, because a canvas cannot be read.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from tests.browser.stage import WORDS, Node, Stage
 
 TARGET = 48
 SLACK = 0.6
-"""CSS pixels that rounding may take away."""
+"""Tolerance for rounding, in CSS pixels."""
 
 # The page notes every text that it paints, and what is wrong with it. A text that is higher than
 # its box is painted right behind a clip of that box.
@@ -137,8 +137,10 @@ ANSWERED = """([since, most]) => new Promise((done) => {
   look();
 })"""
 PATIENCE = 1200
-"""Milliseconds that Python may take, twenty times what it does; it says nothing where both sizes
-look the same."""
+"""Maximum milliseconds of Python's work, twenty times the usual.
+
+Without any change after a resize there is no message.
+"""
 
 # What can be scrolled up and down: where each begins and ends. For half a second after a touch
 # Flutter scrolls by itself, and hides from the browser what lies beyond.
@@ -194,7 +196,7 @@ FAULTS = (
 
 
 class Painted(NamedTuple):
-    """A text on the screen, what is wrong with it ("": nothing), and the CSS pixels it may use."""
+    """Text on the screen with its fault ("" for none) and the available CSS pixels."""
 
     text: str
     wrong: str
@@ -202,17 +204,17 @@ class Painted(NamedTuple):
 
 
 def note(stage: Stage) -> None:
-    """Before the app starts: the page will note every text that it paints."""
+    """Makes the page record every painted text, before the app starts."""
     stage.page.add_init_script(NOTE)
 
 
 def painted(stage: Stage) -> list[Painted]:
-    """Every text on the screen also what is scrolled out of sight."""
+    """Returns every text on the screen, including those scrolled out of sight."""
     return [Painted(*one) for one in json.loads(stage.page.evaluate("() => window.texts()"))]
 
 
 def resize(stage: Stage, width: int, height: int) -> None:
-    """The window has another size, everything is drawn for it, and nothing moves."""
+    """Resizes the window and waits until everything is drawn and at rest."""
     since = stage.page.evaluate("() => performance.now()")
     stage.page.set_viewport_size({"width": width, "height": height})
     stage.page.evaluate(ANSWERED, [since, PATIENCE])
@@ -220,9 +222,9 @@ def resize(stage: Stage, width: int, height: int) -> None:
 
 
 def too_small(stage: Stage) -> list[Node]:
-    """Controls smaller than 48 by 48, the visible strip of a fanned card included.
+    """Returns controls smaller than 48 by 48, or with a smaller visible part.
 
-    Left out is what is scrolled out of sight by a part: it grows as soon as it is scrolled in.
+    Controls partly scrolled out of sight are left out.
     """
     edges: list[float] = stage.page.evaluate(SCROLLERS)
     return [
@@ -236,7 +238,7 @@ def too_small(stage: Stage) -> list[Node]:
 
 
 def cut_off(stage: Stage) -> list[Node]:
-    """Controls that reach over the left or the right edge of the window."""
+    """Returns controls beyond the left or the right edge of the window."""
     size = stage.page.viewport_size
     assert size is not None
     return [
@@ -247,8 +249,8 @@ def cut_off(stage: Stage) -> list[Node]:
 
 
 def misplaced(stage: Stage) -> list[str]:
-    """Controls that reach over an edge of the window, overlap another, or scroll sideways.
+    """Returns controls that leave the window, overlap another, or scroll sideways.
 
-    Pieces on a board may lie over one another, and a name may stand for all that lies in its box.
+    Pieces on a board may overlap, and a label may cover everything in its box.
     """
     return list(json.loads(stage.page.evaluate(FAULTS)))

@@ -1,4 +1,4 @@
-"""A line between a browser and its server that breaks, hangs, and comes back."""
+"""Network connection that breaks, hangs, and recovers."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ CHUNK = 1 << 16
 
 
 class Line:
-    """A port that passes everything on to another one, until it is cut.
+    """Port that forwards everything to another one until cut.
 
-    A connection that has hung never goes on, as on a real line: whoever waits has to ask again.
+    A hung connection never continues, so that the client has to ask again.
     """
 
     def __init__(self, port: int) -> None:
@@ -31,7 +31,7 @@ class Line:
 
     @property
     def address(self) -> str:
-        """The address of the app."""
+        """Address of the app."""
         return f"http://localhost:{self.port}/"
 
     def cut(self, how: Literal["refuses", "hangs"]) -> None:
@@ -45,7 +45,7 @@ class Line:
             self._open.clear()
 
     def mend(self) -> None:
-        """Lets new connections through again."""
+        """Accepts new connections again."""
         if self._hangs:
             self._hangs = False
         else:
@@ -91,7 +91,7 @@ class Line:
 
 @contextlib.contextmanager
 def line(port: int) -> Iterator[Line]:
-    """A line to the server at a port, for as long as the block runs."""
+    """Provides a connection to the server at a port during the block."""
     made = Line(port)
     try:
         yield made

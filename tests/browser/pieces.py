@@ -1,6 +1,6 @@
-"""Hands for boards with pieces: what lies on the board, in the hand or in the tray, and the step.
+"""Touches on boards with pieces: on the board, in the hand or the tray, and the step.
 
-Reads nothing but the accessibility tree and touches nothing but the screen, like a person.
+Only the accessibility tree is read, and only the screen is touched.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from tests.browser import plain_board, table
 from tests.browser.stage import Node, Stage
 
 BAR = 120
-"""Least top of the board, below the bar and the news, in CSS pixels."""
+"""Minimum distance of the board from the top, in CSS pixels."""
 
 
 def piece(stage: Stage, *called: str) -> Node | None:
-    """The piece with a name on the board, in the hand or in the tray, never the step.
+    """Returns the piece with a name on the board, in the hand or in the tray.
 
     Args:
-        stage: the app.
-        *called: beginnings of names; the first that any piece has counts.
+        stage: The app.
+        *called: Beginnings of names, in order of preference.
     """
     for name in called:
         found = [
@@ -39,7 +39,7 @@ def tap(stage: Stage, *called: str) -> None:
 
 
 def choose(stage: Stage, label: str, *called: str) -> None:
-    """Taps a piece until the step takes the answer `label`."""
+    """Taps a piece until the step would take the answer `label`."""
     table.insist(
         stage,
         lambda tapped: step(stage, label),
@@ -49,25 +49,25 @@ def choose(stage: Stage, label: str, *called: str) -> None:
 
 
 ASIDE = (say("board.rule"), say("board.rules"), say("board.about", name=""))
-"""Controls that leave the board or open something to read: no pieces."""
+"""Labels of controls that leave the board or open a text, and are no pieces."""
 
 CLOSE = say("board.close")
-"""Closes the sheet about a piece."""
+"""Label of the button that closes the description of a piece."""
 
 LATE = 700
-"""Milliseconds in which the last tap shows what it does, also on a busy machine."""
+"""Maximum milliseconds until the last tap takes effect, even on a busy machine."""
 
 UNCLIPPED = """() => [...document.querySelectorAll("flt-semantics[flt-tappable]")]
     .filter((each) => getComputedStyle(each).clipPath === "none")
     .map((each) => each.textContent || each.getAttribute("aria-label"))"""
-"""Names of the accessibility tree that could reach beyond their elements."""
+"""Names in the accessibility tree that might extend beyond their elements."""
 
 
 def stray(stage: Stage, taps: int, rng: random.Random) -> None:
-    """Taps pieces at random, as a person does who only looks.
+    """Taps random pieces without giving an answer.
 
-    No answer is given. The buttons of the action bar stay, though their names may change; while a
-    sheet is open they are inert.
+    The action bar's buttons stay, though their labels may change; an open description disables
+    them.
     """
     assert stage.page.evaluate(UNCLIPPED) == [], "a name that runs over takes others' touches"
     before = {node.name for node in action_bar_buttons(stage)}
@@ -98,29 +98,29 @@ def stray(stage: Stage, taps: int, rng: random.Random) -> None:
 
 
 def reads(stage: Stage) -> bool:
-    """Whether the sheet about a piece is open."""
+    """Returns whether the description of a piece is open."""
     return stage.find(CLOSE, exact=True, press=True) is not None
 
 
 def action_bar_buttons(stage: Stage) -> list[Node]:
-    """Buttons of the action bar."""
+    """Returns the buttons of the action bar."""
     return [node for node in plain_board.pressable(stage) if node.y >= action_bar_top(stage)]
 
 
 def step(stage: Stage, label: str) -> Node | None:
-    """The step, or the one of several verbs, that takes the answer."""
+    """Returns the button that takes the answer `label`."""
     return next((node for node in action_bar_buttons(stage) if node.name.startswith(label)), None)
 
 
 def action_bar_top(stage: Stage) -> float:
-    """Top of the action bar in CSS pixels."""
+    """Returns the top of the action bar, in CSS pixels."""
     size = stage.page.viewport_size
     assert size is not None
     return size["height"] - 100
 
 
 def press(stage: Stage, label: str) -> None:
-    """Presses the step until it is taken."""
+    """Presses the step until the answer is taken."""
     stage.page.wait_for_timeout(table.CALM)
     table.insist(
         stage,

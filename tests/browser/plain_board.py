@@ -1,7 +1,6 @@
-"""Hands for a game on the plain board: reads what is asked, chooses, confirms, passes the phone.
+"""Touches on the plain board: reads the question, chooses, confirms, passes the phone.
 
-Reads nothing but the accessibility tree and touches nothing but the screen, like a person. Which
-answer is taken is for the game's own test to say.
+Only the accessibility tree is read, and only the screen is touched. Tests decide the answers.
 """
 
 from __future__ import annotations
@@ -16,25 +15,28 @@ from tests.shows.allowed_texts import NEWS
 HOLD_AGAIN = "hold to see"
 NOBODY = "No one, carry on"
 LET_GO = re.compile(r"Let .+ (happen|go)")
-"""Label that lets an announced action happen: “Let Turned Heads happen”."""
+"""Label that lets an announced action happen, such as “Let Turned Heads happen”."""
 READ_ON = ("Done looking", "Keep them secret", "On with the show")
-"""The way on from what one player was shown, and from an Event that everyone reads."""
+"""Labels of the buttons after private information, and after a public Event."""
 SEEN = "Got it. Hide my hand"
 REFUSED = "Not available now"
 PRIVATE = "Hide my hand"
 NONE_YET = "Choose one"
 
 Rank = Callable[[str], float | None]
-"""Rates a control's name as an answer; None if it is none."""
+"""Function that rates a control's label as an answer; None if it is none."""
 
 
 def pressable(stage: Stage) -> list[Node]:
-    """Whatever can be pressed now."""
+    """Returns the controls that can be pressed."""
     return [node for node in stage.nodes() if node.press and not node.disabled]
 
 
 def where(stage: Stage) -> str:
-    """Kind of the screen.
+    """Returns the kind of the screen.
+
+    Values: "over", "curtain", "onward", "pass", "window", "claimed", "seen", "read", "question", or
+    "" between two screens.
 
     Returns:
         "over", "curtain", "onward", "pass", "window", "claimed", "seen", "read", "question", or ""
@@ -62,12 +64,12 @@ def where(stage: Stage) -> str:
 
 
 def take_up(stage: Stage) -> None:
-    """Holds the button that goes on with a turn, until the hand is open again."""
+    """Holds the button that continues a turn until the hand is open again."""
     table.hold(stage, HOLD_AGAIN, lambda: stage.find(PRIVATE) is not None)
 
 
 def answers(stage: Stage, rank: Rank) -> list[Node]:
-    """Controls that give an answer, best first."""
+    """Returns the controls that give an answer, best first."""
     found = [
         (wanted, node)
         for node in pressable(stage)
@@ -77,7 +79,7 @@ def answers(stage: Stage, rank: Rank) -> list[Node]:
 
 
 def answer(stage: Stage, rank: Rank) -> str:
-    """Chooses the best answer and takes it; returns its name, "" when none was there."""
+    """Gives the best answer and returns its label, or "" if there is none."""
     found = answers(stage, rank)
     if not found:
         return ""
@@ -88,7 +90,7 @@ def answer(stage: Stage, rank: Rank) -> str:
 
 
 def give(stage: Stage, label: str) -> None:
-    """Chooses the answer of this label, wherever it stands, and takes it."""
+    """Chooses the answer with this label, scrolling if needed, and takes it."""
     if lowest(stage, label) is None:
         named = re.compile(re.escape(label) + r"($|(?<=[.!?]) |\. )")
 
@@ -101,7 +103,7 @@ def give(stage: Stage, label: str) -> None:
 
 
 def choose(stage: Stage, name: str) -> None:
-    """Chooses the answer of this name, so that the step at the foot takes it."""
+    """Chooses the answer with this label, so that the main button takes it."""
     # The step says the same, without the note that some answers have.
     if lowest(stage, name) is None:
         stage.tap_at(*stage.bring(name, top=120, bottom=260).middle)
@@ -109,7 +111,7 @@ def choose(stage: Stage, name: str) -> None:
 
 
 def lowest(stage: Stage, name: str) -> Node | None:
-    """The step at the foot that takes the answer of this name, once it is chosen."""
+    """Returns the main button for the answer with this label, once chosen."""
     size = stage.page.viewport_size
     assert size is not None
     nodes = stage.nodes()
@@ -126,24 +128,24 @@ def lowest(stage: Stage, name: str) -> Node | None:
 
 
 def news(stage: Stage) -> str:
-    """The news on the screen."""
+    """Returns the news on the screen."""
     return next((node.name for node in stage.nodes() if node.name.startswith(NEWS)), "")
 
 
 def take(stage: Stage, name: str) -> None:
-    """Presses the step until it is taken."""
+    """Presses the main button until the answer is taken."""
     _press(stage, lambda: lowest(stage, name), f"“{name}” to be done")
 
 
 def say_aloud(stage: Stage, label: str) -> None:
-    """Says it over the open table, until it is heard."""
+    """Gives a spoken answer on the open table, until it is taken."""
     stage.wait(label, press=True)
     stage.page.wait_for_timeout(table.CALM)
     _press(stage, lambda: stage.find(label, exact=True, press=True), f"“{label}” to be heard")
 
 
 def _press(stage: Stage, there: Callable[[], Node | None], what: str) -> None:
-    """Presses what is there until it is gone or there is other news: the next may look alike."""
+    """Presses a control until it disappears or the news changes."""
     before = news(stage)
 
     def taken(tapped: bool) -> bool:

@@ -1,6 +1,6 @@
-"""Checks of the screens of a game against its record: every move, and no card too early.
+"""Checks of a game's screens against its record: every move, and no card too early.
 
-What was seen comes from `Stage.watched()`: all names that stood on the screen together, by change.
+`Stage.watched()` provides the names that were on the screen together, by change.
 """
 
 from __future__ import annotations
@@ -17,16 +17,20 @@ ONLY_A_CARD = re.compile(r"\b(?:Pink|Black|Blue|Green) [4-9]\b")
 
 
 def cards_played(match: Match) -> list[Any]:
-    """The cards that have been played."""
+    """Returns the cards that have been played."""
     return [action.arg for action in match.actions if action.kind == "play"]
 
 
 def assert_each_move_was_seen(
     match: Match, cast: list[dict[str, Any]], seen: list[list[str]], first: int = 0
 ) -> int:
-    """Every move of an understudy stood on the table for itself, in order; returns how many.
+    """Checks that each understudy's move was visible by itself, and returns their number.
 
-    first: how many actions had been taken before the watch began
+    Args:
+        match: The match.
+        cast: The players.
+        seen: Texts on the screens, in order.
+        first: Number of actions before the watch began.
     """
     names = [player["name"] for player in cast]
     news = [text for texts in seen for text in texts if text.startswith(NEWS)]
@@ -46,7 +50,7 @@ def assert_each_move_was_seen(
 
 
 def assert_nothing_was_lost(match: Match, names: list[str], seen: list[list[str]]) -> None:
-    """Whatever the person was ever told to have happened is in the record, in that order."""
+    """Checks that all news shown to the person is in the record, in that order."""
     opening = match.game.opening(match.seats, match.seed, match.options)
     lines_by_step = [
         [line for event in seen_by(events, 0) if (line := match.game.tell(event, names))]
@@ -67,14 +71,14 @@ def assert_no_card_too_early(
     seen: list[list[str]],
     known: Iterable[str] = (),
 ) -> None:
-    """Asserts that no card of some seats is named before it is on the table.
+    """Checks that no card of some seats is named before it is on the table.
 
     Args:
-        match: the match.
-        names: names of its players.
-        secret: the seats.
-        seen: texts on the screens, in order.
-        known: cards that had been played when the watch began.
+        match: The match.
+        names: Names of its players.
+        secret: The seats.
+        seen: Texts on the screens, in order.
+        known: Cards already played when the watch began.
     """
     sentences: dict[str, str] = {}  # by card, how it is told that it was played
     for action, events in zip(match.actions, match.steps, strict=True):

@@ -1,4 +1,4 @@
-"""A game that is over, seen again by touch and keys: with anybody's eyes, and played on from."""
+"""Replay of a finished game by touch and keys, with any player's eyes, and practice."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ WATCH, ON = say("past.replay"), say("replay.next")
 
 
 def sentences(match: Match, names: Sequence[str], step: int) -> list[str]:
-    """Sentences under the board at a step."""
+    """Returns the sentences under the board at a step."""
     events = seen_by(match.steps[step - 1], None)
     return [line for line in (match.game.tell(event, names) for event in events) if line]
 
 
 def tour(stage: Stage, match: Match, names: Sequence[str]) -> None:
-    """From the finale to the replay of the game, through all of it, and to the foyer.
+    """Goes from the finale through the whole replay of the game to the foyer.
 
     Args:
         stage: The app at the finale.
-        match: The game of Onstage that is over.
-        names: The names of its seats.
+        match: The finished game of Onstage.
+        names: Names of its seats.
     """
     stage.tap(say("action.back"))
     stage.tap(say("home.history"))
@@ -47,16 +47,13 @@ def tour(stage: Stage, match: Match, names: Sequence[str]) -> None:
 
 
 def at(stage: Stage, match: Match, names: Sequence[str], step: int) -> None:
-    """Waits until the words of a step are told."""
+    """Waits until the sentences of a step are shown."""
     lines = sentences(match, names, step)
     stage.until(lambda: all(map(stage.sees, lines)), f"step {step}: {lines}")
 
 
 def by_keys(stage: Stage, match: Match, names: Sequence[str]) -> None:
-    """Arrows step, the space bar plays and pauses, a line of the log and the slider lead anywhere.
-
-    It ends at the first step.
-    """
+    """Tests arrows, the space bar, lines of the log and the slider. Ends at the first step."""
     press = stage.page.keyboard.press
     for step in (1, 2, 3):
         press("ArrowRight")
@@ -85,7 +82,7 @@ def by_keys(stage: Stage, match: Match, names: Sequence[str]) -> None:
 
 
 def by_eyes(stage: Stage, match: Match, names: Sequence[str]) -> None:
-    """With somebody's eyes their hand is seen, with all eyes every hand, and none at the table."""
+    """Checks that a seat's eyes see its hand, all eyes every hand, and the table none."""
     first = Match.new(match.game, match.seats, match.seed, match.options)
     first.play(match.actions[0])
     phrase = match.game.phrase
@@ -108,7 +105,7 @@ def by_eyes(stage: Stage, match: Match, names: Sequence[str]) -> None:
 
 
 def look(stage: Stage, whose: str) -> None:
-    """Sees the replay with other eyes."""
+    """Changes the eyes of the replay."""
     stage.tap(say("replay.eyes"))
     stage.wait(say("replay.eyes.all"), press=True)
     stage.rest()
@@ -119,7 +116,7 @@ def look(stage: Stage, whose: str) -> None:
 
 
 def practice(stage: Stage) -> None:
-    """Playing on is marked as practice, leads back to the replay, and is kept nowhere."""
+    """Checks that practice is marked, leads back to the replay, and is not saved."""
     before = device_data.sessions(stage)
     stage.tap(say("replay.practise"))
     stage.wait(say("replay.practise.detail"))

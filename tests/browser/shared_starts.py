@@ -1,4 +1,4 @@
-"""Tests that share a start go to one worker; all others are handed out one at a time."""
+"""Scheduler that gives tests with a shared start to one worker, all others singly."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ SHARED = {
     *("test_longer_words", "test_offline", "test_opened", "test_picture", "test_store"),
     *("test_table", "test_understudies", "test_walk", "test_whole_games"),
 }
-"""Files in which something is started once for all tests."""
+"""Files whose tests share one start."""
 
 
 class Together(LoadGroupScheduling):
-    """By file where a start is shared, else test by test.
+    """Scheduler that groups tests by file where a start is shared.
 
-    A mark would say it more plainly, but xdist 3.8 writes its mark into a name that pytest 9 does
-    not read any more.
+    A mark would be simpler, but xdist 3.8 writes its mark into a name that pytest 9 no longer
+    reads.
     """
 
     def _split_scope(self, nodeid: str) -> str:
@@ -27,10 +27,9 @@ class Together(LoadGroupScheduling):
         return file if PurePosixPath(file).stem in SHARED else nodeid
 
     def remove_node(self, node: Any) -> str | None:
-        """Hands on what a lost worker has not run.
+        """Reschedules the unfinished tests of a lost worker.
 
-        xdist 3.8 also hands on the units that it had finished, and whoever is given one of them
-        waits for ever.
+        xdist 3.8 also reschedules finished ones, for which a worker would wait for ever.
         """
         lost: str | None = super().remove_node(node)
         for scope in [scope for scope, unit in self.workqueue.items() if all(unit.values())]:
@@ -38,19 +37,18 @@ class Together(LoadGroupScheduling):
         return lost
 
     def _reschedule(self, node: Any) -> None:
-        """Hands out the next tests when a worker has one left, which it begins as it hears of them.
+        """Assigns the next tests when a worker has one left.
 
-        xdist 3.8 does so two tests before: what is next then waits behind both of them, though
-        another worker may have nothing to do.
+        xdist 3.8 does so one test earlier, so that tests wait although another worker is idle.
         """
         if self.workqueue and self._pending_of(self.assigned_work[node]) > 1:
             return
         super()._reschedule(node)
 
     def schedule(self) -> None:
-        """Gives a worker that takes the place of a lost one enough to begin.
+        """Gives a replacement worker enough tests to begin.
 
-        A worker keeps its last test until it hears that there is more, or no more.
+        A worker keeps its last test until told whether more follow.
         """
         late = self.collection is not None
         super().schedule()
@@ -60,5 +58,5 @@ class Together(LoadGroupScheduling):
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Together | None:
-    """`--dist loadgroup` is ours."""
+    """Returns this scheduler for `--dist loadgroup`."""
     return Together(config, log) if config.getoption("dist") == "loadgroup" else None

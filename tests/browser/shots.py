@@ -37,17 +37,17 @@ from tests.shows.script import upto
 
 CAST = ["Mai", "Bo", "Ana", "Tuấn"]
 VIETNAMESE = SHOTS.with_name("screenshots-vi")
-"""Pictures of README.vi.md. They are in no manifest, so the site does not hold them."""
+"""Folder with the pictures of README.vi.md, which no manifest lists and the site omits."""
 
 COLOURS = 224
 LIVELY = 105
-"""After so many answers of the live show all teams have somebody, and the arena is full."""
+"""Number of answers after which all teams have artists and the arena is full."""
 
 SHARP = PHONE | {"device_scale_factor": 2}
 
 
 def keep(stage: Stage, name: str, *, rest: float = 1200, folder: Path = SHOTS) -> None:
-    """Saves what is on the screen, after so many milliseconds of rest, as a small PNG."""
+    """Saves the screen as a small PNG, after some milliseconds of rest."""
     stage.page.wait_for_timeout(rest)
     picture = Image.open(io.BytesIO(stage.page.screenshot())).convert("RGB")
     folder.mkdir(parents=True, exist_ok=True)
@@ -57,7 +57,7 @@ def keep(stage: Stage, name: str, *, rest: float = 1200, folder: Path = SHOTS) -
 
 
 def turn(stage: Stage, rng: random.Random) -> None:
-    """One player's turn from the open table."""
+    """Plays one player's turn from the open table."""
     table.wait_for_next(stage)
     table.take_phone(stage)
     table.look(stage)
@@ -65,7 +65,7 @@ def turn(stage: Stage, rng: random.Random) -> None:
 
 
 def phone(stage: Stage, rng: random.Random) -> None:
-    """A quick game from the foyer to the last bow."""
+    """Takes the pictures of a quick game from the foyer to the finale."""
     keep(stage, "01-the-foyer")
     table.start_quick_game(stage, CAST)
     for _ in range(10):
@@ -87,7 +87,7 @@ def phone(stage: Stage, rng: random.Random) -> None:
 
 
 def understudies(stage: Stage, rng: random.Random) -> None:
-    """One person among three understudies: the casting, and the table while one thinks."""
+    """Takes the pictures of one person with three understudies."""
     stage.tap("New game")
     stage.wait("Start the show")
     stage.type("Seat 1", CAST[0])
@@ -118,7 +118,7 @@ def desktop(stage: Stage, rng: random.Random) -> None:
 
 
 def turning_arena(stage: Stage, rng: random.Random) -> None:
-    """Upstaged!: a hand of cue cards with one chosen, and the window in which anybody may pause."""
+    """Takes the pictures of Upstaged!: a chosen cue card, and the Pause window."""
     match = upto(programme.LIVE.played(), LIVELY)
     game_files.bring_in(stage, game_files.entry(1, CAST, match))
     game_files.go_on(stage, CAST)
@@ -138,7 +138,7 @@ def turning_arena(stage: Stage, rng: random.Random) -> None:
 
 
 def secrets(stage: Stage, rng: random.Random) -> None:
-    """Thespianage: a player's secrets before the first turn."""
+    """Takes the picture of a player's secrets in Thespianage."""
     match = Match.new("thespianage", len(CAST), 3)
     game_files.bring_in(stage, game_files.entry(1, CAST, match))
     game_files.go_on(stage, CAST)
@@ -148,13 +148,13 @@ def secrets(stage: Stage, rng: random.Random) -> None:
 
 
 def puts(match: Match) -> bool:
-    """Whether a player of Thespianage has a tile in hand, late enough to have looked around."""
+    """Returns whether a player of Thespianage has a tile in hand, late in the game."""
     decision = match.decision
     return match.count > 30 and decision is not None and decision.prompt == "ask.put"
 
 
 def tile(stage: Stage, rng: random.Random) -> None:
-    """Thespianage: a tile in hand, and the places where it can go."""
+    """Takes the picture of a tile in hand in Thespianage, with its possible places."""
     match = game_files.match_where(len(CAST), puts, game="thespianage")
     game_files.bring_in(stage, game_files.entry(1, CAST, match))
     game_files.go_on(stage, CAST)
@@ -164,13 +164,13 @@ def tile(stage: Stage, rng: random.Random) -> None:
 
 
 def boosts(match: Match) -> bool:
-    """Whether a card on stage in ENCORE!! ECG can perform with a BOOST."""
+    """Returns whether a card on stage in ENCORE!! ECG can perform with a BOOST."""
     actions = [] if match.decision is None else match.decision.actions
     return match.count > 24 and any(action.kind == "boost" for action in actions)
 
 
 def tour(stage: Stage, rng: random.Random) -> None:
-    """ENCORE!! ECG: both stages on the open table, and what a card on stage can do."""
+    """Takes the pictures of ENCORE!! ECG: both stages, and a card's actions."""
     match = game_files.match_where(2, boosts, game="encore")
     decision = match.decision
     assert decision is not None
@@ -188,7 +188,7 @@ def tour(stage: Stage, rng: random.Random) -> None:
 
 
 def closing() -> Match:
-    """A tour of ENCORE!! ECG before its last answer, which is the only one left."""
+    """Returns a game of ENCORE!! ECG before its last, forced answer."""
     for seed in range(1, 100):
         match, rng = Match.new("encore", 2, seed), random.Random(seed)
         while match.decision is not None:
@@ -201,7 +201,7 @@ def closing() -> Match:
 
 
 def between_two(stage: Stage, rng: random.Random) -> None:
-    """ENCORE!! ECG: the phone flat between two, one of whom looks at their hand; then a finale."""
+    """Takes the pictures of ENCORE!! ECG on a flat phone, and of a finale."""
     whole = programme.ENCORE.played()
     half, last = upto(whole, whole.count * 2 // 3), closing()
     while half.decision is None or half.decision.prompt != "ask.act":
@@ -225,7 +225,7 @@ def between_two(stage: Stage, rng: random.Random) -> None:
 
 
 def vietnamese(stage: Stage, rng: random.Random) -> None:
-    """A table of each game in Vietnamese, the curtain of one, and hands."""
+    """Takes the pictures in Vietnamese: a table of each game, a curtain, and hands."""
     say = speaker("vi")
 
     def leads(match: Match) -> bool:
@@ -260,7 +260,7 @@ def vietnamese(stage: Stage, rng: random.Random) -> None:
 
 
 def shoot(driver: Playwright, address: str, window: dict[str, Any], scheme: Any, show: Any) -> None:
-    """Runs one show in a fresh browser."""
+    """Takes the pictures of one function in a fresh browser."""
     with tempfile.TemporaryDirectory() as profile:
         context = driver.chromium.launch_persistent_context(
             Path(profile),
@@ -290,7 +290,7 @@ ROOMS: dict[str, tuple[dict[str, Any], str, Any]] = {
 
 
 def main() -> int:
-    """The command line; returns the exit code."""
+    """Runs the command line and returns the exit code."""
     if chromium.find() is None:
         print(chromium.MISSING, file=sys.stderr)
         return 1

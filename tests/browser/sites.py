@@ -1,4 +1,4 @@
-"""Copies of the built site in which something is different."""
+"""Modified copies of the built site."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests import pseudo
 FUTURE = "from __future__ import annotations\n"
 
 EDITED = "fedcba987654"
-"""The revision that an edited copy says it is."""
+"""Revision of an edited copy."""
 
 WORKER = """
 navigator.locks.request("backstage-pass", () => new Promise(() => {}));
@@ -24,7 +24,7 @@ self.onmessage = ({ data }) => {
   for (const stage of ["python", "app", "connected"]) self.postMessage({ stage });
   self.postMessage({ bridge: "ready", call: 1 });
 };"""
-"""An empty Python that says what a start says."""
+"""Worker without Python that sends the messages of a start."""
 
 SPEAK = """
 for pack in [*late.missing - {"pydantic_core"}]:
@@ -37,7 +37,7 @@ run()
 
 
 def linked(web: Path, target: Path) -> Path:
-    """Links a site to another folder; change files only with `rewrite`, since they are shared."""
+    """Links a site to another folder; shared files may only be changed with `rewrite`."""
     try:
         shutil.copytree(web, target, copy_function=os.link)
     except OSError:  # another disk
@@ -47,7 +47,7 @@ def linked(web: Path, target: Path) -> Path:
 
 
 def hollow(web: Path, target: Path) -> Path:
-    """Copies a site whose Python and drawing engine are empty: a start of it costs a second."""
+    """Copies a site without Python and drawing engine, which starts in a second."""
     return emptied(linked(web, target))
 
 
@@ -61,19 +61,19 @@ def emptied(target: Path) -> Path:
 
 
 def remove(file: Path) -> None:
-    """Takes a file away, with what was packed of it."""
+    """Deletes a file and its compressed twins."""
     for ending in ("", ".gz", ".br"):
         file.with_name(file.name + ending).unlink(missing_ok=True)
 
 
 def rewrite(file: Path, data: bytes) -> None:
-    """Puts other bytes in a file's place, in this copy alone."""
+    """Replaces a file's bytes in this copy only."""
     remove(file)
     file.write_bytes(data)
 
 
 def revision_of(folder: Path) -> str:
-    """The revision that a built site says it is."""
+    """Returns the revision of a built site."""
     found = re.search(r'REVISION = "(\w+)"', (folder / "sw.js").read_text(encoding="utf-8"))
     assert found
     return found[1]
@@ -92,7 +92,7 @@ def edited(web: Path, target: Path) -> Path:
 
 
 def succeeded(web: Path, target: Path) -> Path:
-    """Copies a site as a later version, whose host has deleted the folder of this one."""
+    """Copies a site as a later version, without the folder of this version."""
     edited(web, target)
     [stage] = target.glob("stage-*")
     later = stage.rename(target / f"stage-{EDITED}")

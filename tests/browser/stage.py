@@ -1,8 +1,7 @@
-"""The app in a browser, used as a person does: read it, touch it, hold it, leave it.
+"""The app in a browser, used through its accessibility tree and real touches.
 
-Flutter paints to a canvas; what can be read and pressed is the accessibility tree, so a control
-that a screen reader cannot name is a control that these tests cannot press. Touches are real ones,
-sent to the middle of the element through the browser's own input pipeline.
+Flutter paints to a canvas, so only controls with a screen reader name can be read and pressed.
+Touches go to the middle of an element through the browser's own input events.
 """
 
 from __future__ import annotations
@@ -108,14 +107,14 @@ WRITTEN = """(name) => {
 # Whether a service worker holds the page. (`ready` would wait for one that never comes.)
 HELD = "async () => Boolean((await navigator.serviceWorker.getRegistration())?.active)"
 STOPPED = 80
-"""Milliseconds after which Flutter takes a finger that stays for one that has stopped (40)."""
+"""Milliseconds after which Flutter treats a resting finger as stopped, doubled."""
 PATIENCE = 60
-"""Seconds that anything may take: a busy machine is no fault."""
+"""Maximum seconds for any wait, long enough for a busy machine."""
 
 
 @dataclass(frozen=True)
 class Node:
-    """One element of the accessibility tree; lengths in CSS pixels."""
+    """Element of the accessibility tree; lengths are in CSS pixels."""
 
     name: str
     press: bool
@@ -136,7 +135,7 @@ class Node:
 
 @dataclass
 class Record:
-    """Problems, log and requests of a page, as they happen."""
+    """Problems, log and requests of a page."""
 
     origin: str
     problems: list[str] = field(default_factory=list)
@@ -181,17 +180,17 @@ class Record:
 
 
 class Stage:
-    """A page with the app in it, and hands to use it.
+    """Page with the app, and methods to use it.
 
     Args:
-        context: the browser, as a person's device.
-        url: where the app stands.
-        strict: `close()` and the fixture fail when anything was recorded.
-        page: one that is there already.
+        context: Browser, as a person's device.
+        url: Address of the app.
+        strict: Whether `close()` and the fixture fail if any problem was recorded.
+        page: Existing page, if any.
     """
 
     on: ClassVar[weakref.WeakSet[Stage]] = weakref.WeakSet()
-    """Every stage whose page is still there."""
+    """Every stage whose page is open."""
 
     def __init__(
         self, context: BrowserContext, url: str, *, strict: bool = True, page: Page | None = None
@@ -208,16 +207,17 @@ class Stage:
         self._nodes: list[Node] = []
         self._spoken: list[str] = []
         self.tapped = 0.0
-        """Moment of the last tap, by the monotonic clock."""
+        """Time of the last tap, by the monotonic clock."""
         Stage.on.add(self)
         self.page.on("close", lambda _: Stage.on.discard(self))
 
     # -- coming and going ---------------------------------------------------------------------
 
     def open(self, path: str = "", *, ready: bool = True, semantics: bool = True) -> Stage:
-        """Goes to the app (`path` such as `#/new` after its address) and waits until it stands.
+        """Opens the app, optionally at a path such as `#/new`, and waits until it is ready.
 
-        Without `ready` only until an answer comes: a start that fails may stop the page's loading.
+        Without `ready` it only waits for an answer, because a failing start may stop the page's
+        loading.
         """
         self.page.goto(self.url + path, wait_until="load" if ready else "commit")
         if ready:
@@ -227,16 +227,16 @@ class Stage:
         return self
 
     def reload(self) -> Stage:
-        """Loads the page anew and waits until it stands."""
+        """Reloads the page and waits until the app is ready."""
         self.page.reload()
         self.wait_ready()
         self.semantics()
         return self
 
     def wait_ready(self, seconds: float = 3 * PATIENCE) -> None:
-        """Waits for the app's own word that its first screen stands, and for the splash to go.
+        """Waits until the app has reported its first screen and the splash is gone.
 
-        Nothing else is as much work as a start.
+        A start takes longer than anything else.
         """
         self.until(lambda: self.state in {"ready", "failed"}, "the app to start", seconds)
         assert self.state == "ready", f"The start failed: {self.splash()} {self.record.problems}"
@@ -244,7 +244,7 @@ class Stage:
 
     @property
     def state(self) -> str:
-        """`ready`, `failed`, or empty while starting."""
+        """State of the start: `ready`, `failed`, or empty."""
         try:
             found = self.page.evaluate("() => document.documentElement.dataset.stage ?? ''")
         except PlaywrightError:  # the page is just being replaced
@@ -270,51 +270,51 @@ class Stage:
         self.until(lambda: self.page.evaluate(switch), "the accessibility tree")
 
     def cdp(self, method: str, **how: Any) -> Any:
-        """The result of a command to the browser itself."""
+        """Returns the result of a DevTools command."""
         return self._input.send(method, how)
 
     def close(self) -> None:
-        """Closes the page; fails when something went wrong in it."""
+        """Closes the page; fails if a problem was recorded."""
         self.page.close()
         if self.strict:
             self.assert_clean()
 
     def assert_clean(self) -> None:
-        """Fails on any error in the console, response of 400 or above, or foreign request."""
+        """Fails on any console error, response of 400 or above, or foreign request."""
         assert not self.record.problems, "\n".join(["In the page:", *self.record.problems])
 
     # -- reading ------------------------------------------------------------------------------
 
     def nodes(self) -> list[Node]:
-        """The accessibility tree, in reading order."""
+        """Returns the accessibility tree in reading order."""
         if answer := self.page.evaluate(NODES, self._state):
             self._state, nodes, self._spoken = json.loads(answer)
             self._nodes = [Node(**node) for node in nodes]
         return self._nodes
 
     def texts(self) -> list[str]:
-        """Every name in the accessibility tree, and what was announced."""
+        """Returns every name in the accessibility tree, and all announcements."""
         return [node.name for node in self.nodes() if node.name] + self._spoken
 
     def text(self) -> str:
-        """All of it, one name a line."""
+        """Returns all names, one per line."""
         return "\n".join(self.texts())
 
     def watch(self) -> None:
-        """Notes from now on, until the page goes, everything that the tree ever says."""
+        """Records all names in the tree from now on, until the page closes."""
         self.page.evaluate(WATCH)
 
     def watched(self) -> list[list[str]]:
-        """Names on the screen since `watch()`, all together at each change."""
+        """Returns the names since `watch()`, together at each change."""
         return [texts for _, texts in self.page.evaluate("() => window.seen")]
 
     def find(self, name: str, *, exact: bool = False, press: bool | None = None) -> Node | None:
-        """The first element with this name, or else, unless `exact`, with it as a part.
+        """Returns the first element with this name, or else with this part of a name.
 
         Args:
-            name: the name.
-            exact: accept no parts of names.
-            press: only controls that can be pressed (True) or cannot (False).
+            name: The name.
+            exact: Whether the whole name must match.
+            press: True for pressable controls only, False for others only.
         """
         fitting = [node for node in self.nodes() if press is None or node.press == press]
         for node in fitting:
@@ -327,11 +327,11 @@ class Stage:
         return None
 
     def sees(self, name: str) -> bool:
-        """Whether the name stands anywhere in the tree, also as a part."""
+        """Returns whether any name in the tree contains this text."""
         return any(name.casefold() in text.casefold() for text in self.texts())
 
     def wait(self, name: str, *, seconds: float = PATIENCE, press: bool | None = None) -> Node:
-        """Waits until an element of that name is there; returns it."""
+        """Waits for an element with that name and returns it."""
         found: list[Node] = []
 
         def there() -> bool:
@@ -343,11 +343,11 @@ class Stage:
         return found[0]
 
     def wait_gone(self, name: str, *, seconds: float = PATIENCE) -> None:
-        """Waits until nothing has that name, also as a part."""
+        """Waits until no name contains this text."""
         self.until(lambda: not self.sees(name), f"“{name}” to go", seconds)
 
     def rest(self) -> list[Node]:
-        """Waits until nothing in the tree moves or changes any more; returns it."""
+        """Waits until the tree has stopped changing, and returns it."""
         before: list[Node] = []
 
         def still() -> bool:
@@ -360,11 +360,11 @@ class Stage:
         return before
 
     def wait_for_worker(self) -> None:
-        """Waits until the service worker holds the page: from then on no server is needed."""
+        """Waits until the service worker controls the page, which then needs no server."""
         self.until(lambda: self.page.evaluate(HELD), "the service worker")
 
     def until(self, done: Callable[[], Any], what: str, seconds: float = PATIENCE) -> Any:
-        """Waits until `done()` is true; returns what it returned. Looks when the page changes."""
+        """Waits until `done()` is true and returns its result; checks when the page changes."""
         if result := self.within(seconds, done):
             return result
         problems = "".join(f"\n  {line}" for line in self.record.problems)
@@ -385,9 +385,9 @@ class Stage:
     # -- touching -----------------------------------------------------------------------------
 
     def back(self) -> None:
-        """The browser's Back until a table is left: it closes one thing at a time.
+        """Presses the browser's Back until the table is left, which closes one layer at a time.
 
-        The address follows the drawing.
+        The address changes after the drawing.
         """
         self.until(lambda: "/play" in self.page.url, "the address of the table")
         while "/play" in self.page.url:
@@ -404,17 +404,17 @@ class Stage:
         self._input.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
 
     def tap_at(self, x: float, y: float) -> None:
-        """A short touch at a place on the screen."""
+        """Taps a point of the screen."""
         self._touch("touchStart", (x, y))
         self._touch("touchEnd")
         self.tapped = time.monotonic()
 
     def press_down(self, x: float, y: float) -> None:
-        """A finger goes down and stays there."""
+        """Puts a finger down and leaves it there."""
         self._touch("touchStart", (x, y))
 
     def tap(self, name: str, *, seconds: float = PATIENCE) -> None:
-        """A short touch on what can be pressed, has that name, and stands still."""
+        """Taps the pressable control with that name once it has stopped moving."""
         before: Node | None = None
 
         def still() -> Node | None:
@@ -430,7 +430,7 @@ class Stage:
     def holding(
         self, name: str, *, seconds: float = PATIENCE, press: bool | None = None
     ) -> Iterator[Node]:
-        """Keeps a finger on the element while the block runs."""
+        """Keeps a finger on the element during the block."""
         node = self.wait(name, seconds=seconds, press=press)
         self._touch("touchStart", node.middle)
         try:
@@ -450,7 +450,7 @@ class Stage:
         steps: int = 8,
         stay: float = 0,
     ) -> None:
-        """Draws a finger from one place to another, where it stays for some milliseconds."""
+        """Drags a finger from one point to another, where it rests for some milliseconds."""
         self._touch("touchStart", start)
         for i in range(1, steps + 1):
             part = i / steps
@@ -462,13 +462,13 @@ class Stage:
         self._touch("touchEnd")
 
     def scroll(self, pixels: float) -> None:
-        """Draws the middle of the screen up by so much (down when negative)."""
+        """Drags the middle of the screen up by some pixels, or down if negative."""
         size = self.page.viewport_size or {"width": 390, "height": 844}
         x, y = size["width"] / 2, size["height"] / 2
         self.drag((x, y + pixels / 2), (x, y - pixels / 2))
 
     def bring(self, name: str, *, top: float = 90, bottom: float = 120) -> Node:
-        """Scrolls until what has that name stands still between top and bottom; returns it."""
+        """Scrolls until the named control rests between top and bottom; returns the control."""
         found: Node = self.until(
             lambda: self.toward(name, top=top, bottom=bottom), f"“{name}” to come into sight"
         )
@@ -477,10 +477,10 @@ class Stage:
     def toward(
         self, name: str, *, top: float = 90, bottom: float = 120, press: bool | None = None
     ) -> Node | None:
-        """Finds a control by its name, once it stands still between top and bottom.
+        """Returns a control once it rests between top and bottom.
 
-        Where it stands still elsewhere, a finger draws it towards there first, and it is None. So
-        it is while it moves, or is not there at all: nothing is waited for.
+        If the control rests elsewhere, one drag moves it closer and None is returned. None is also
+        returned while it moves or is missing; there is no waiting.
         """
         node = self.find(name, press=press)
         self.page.evaluate(TWO_FRAMES)
@@ -500,7 +500,7 @@ class Stage:
         return None
 
     def type(self, name: str, text: str) -> None:
-        """Puts the text into the field of that name, scrolled to first, in place of what stood."""
+        """Replaces the text in the field with that name, scrolling if needed."""
         self.tap_at(*self.bring(name).middle)
         self.until(lambda: self._written(name) is not None, f"“{name}” to take what is typed")
         typed, stood = 0.0, 0
@@ -525,13 +525,13 @@ class Stage:
 
     @property
     def covered(self) -> bool:
-        """Whether the page has covered itself."""
+        """Returns whether the page has covered itself."""
         return bool(self.page.evaluate("() => !document.getElementById('cover').hidden"))
 
     def blur(self) -> None:
-        """The window loses its focus."""
+        """Takes the focus from the window."""
         self.page.evaluate("() => { window.dispatchEvent(new Event('blur')); }")
 
     def focus(self) -> None:
-        """The window has its focus again."""
+        """Gives the focus to the window."""
         self.page.evaluate("() => { window.dispatchEvent(new Event('focus')); }")

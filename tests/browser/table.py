@@ -1,6 +1,6 @@
-"""Hands for a whole game: starts it, passes the phone, plays whatever may be played.
+"""Touches for a whole game: starts it, passes the phone, plays random legal cards.
 
-Reads nothing but the accessibility tree and touches nothing but the screen, like a person.
+Only the accessibility tree is read, and only the screen is touched.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from app.text import say
 from tests.browser.stage import Node, Stage
 
 GAME = "onstage"
-"""The game whose board is touched here."""
+"""Game whose board is touched here."""
 
 HELD = re.compile(r"worth \d")
-"""Only a card in a hand says which Performer it wins."""
+"""Text that only hand cards have, about the Performer they win."""
 
 CHOICE = re.compile(r", (on stage|next on stage|number \d+ in line)(?!, can't)")
-"""A performer that stands where one may be chosen from."""
+"""Text of a Performer in a place where one may be chosen."""
 
 ASKS = re.compile(r", (adds|removes) ")
-"""A card that asks for a performer when it is played."""
+"""Text of a card that asks for a Performer when played."""
 
 CONFIRM = re.compile(r"^(Move|Bring on|Send off|Take) (?!nobody)|leaves$")
 REFUSE = {"Leave the line as it is", "Take nobody"}
@@ -35,7 +35,7 @@ READ = (
     "Keep them secret",
     "On with the show",
 )
-"""From the last trick to its score, and on from there."""
+"""Labels of the buttons from the last trick to its score, and on from there."""
 
 AFTER = {*READ, LAST_BOW}
 HOLD_SECONDS = 10
@@ -45,20 +45,21 @@ SKIP = say("retell.skip")
 CLOSE = say("board.close")
 PASS, LOOK = "Pass the phone to ", ", look at your hand first"
 GO_ON = ": hold to see"
-"""Label, after the name, of what opens the hand of who holds the device."""
+"""Text after the name in the label that opens the device holder's hand."""
 
 CALM = 350
-"""Milliseconds that something has stood before it is tapped: before, the app takes a tap for the
-second half of a double one wherever two steps stand at one place."""
+"""Milliseconds to wait before tapping a new control, since earlier taps count as double taps."""
 
 OWN_HAND = say("understudy.to_own", name="")
 PATIENCE = 5.0
-"""Seconds until a tap that was not answered is made again. Long, for a busy machine is slow to
-answer, and the second tap would meet what came of the first."""
+"""Seconds until an unanswered tap is repeated.
+
+The time is long, because a second tap on a slow machine would hit the result of the first.
+"""
 
 
 def start_quick_game(stage: Stage, names: list[str]) -> None:
-    """From the foyer to the open table of a one-Round game with these people."""
+    """Starts a one-Round game with these people, from the foyer to the open table."""
     press(stage, "New game")
     for seat, name in enumerate(names):
         stage.type(f"Seat {seat + 1}", name)
@@ -73,13 +74,13 @@ def insist(
     where: Callable[[], tuple[float, float] | None],
     what: str,
 ) -> None:
-    """Taps until it is done; a tap that came too early is repeated after `PATIENCE`.
+    """Taps until a goal is reached; an ignored tap is repeated after `PATIENCE`.
 
     Args:
-        stage: the app.
-        done: returns whether it is done; gets whether anything was tapped yet.
-        where: returns the point to touch; None while there is nothing to tap.
-        what: description for the message of a failure.
+        stage: The app.
+        done: Returns whether the goal is reached; gets whether anything was tapped yet.
+        where: Returns the point to touch, or None while there is none.
+        what: Description for a failure message.
     """
     tapped = 0.0
 
@@ -96,7 +97,7 @@ def insist(
 
 
 def choose(stage: Stage, name: str) -> None:
-    """Taps one of several choices, scrolled to first, until it is the chosen one."""
+    """Taps a choice, scrolling if needed, until it is chosen."""
 
     def chosen(tapped: bool) -> bool:
         node = stage.find(name) if tapped else None
@@ -109,25 +110,25 @@ def choose(stage: Stage, name: str) -> None:
 
 
 def more_for_tonight(stage: Stage) -> None:
-    """From New game to the page of everything that most evenings leave as usual."""
+    """Opens the page of further options from New game."""
     stage.tap_at(*stage.bring(say("new.more")).middle)
     stage.wait(say("draw.done"), press=True)
 
 
 def done(stage: Stage) -> None:
-    """Back to New game."""
+    """Returns to New game."""
     press(stage, say("draw.done"))
     stage.wait(say("new.more"), press=True)
 
 
 def next_player(stage: Stage) -> str | None:
-    """Player who gets the phone next, as the open table says; None when it says nothing."""
+    """Returns the next player named by the open table, or None."""
     node = passing(stage)
     return node.name.removeprefix(PASS).removesuffix(LOOK).partition(GO_ON)[0] if node else None
 
 
 def passing(stage: Stage) -> Node | None:
-    """Finds the button that passes the phone, or that opens the hand of who has it already."""
+    """Returns the button that passes the phone, or that opens its holder's hand."""
     return stage.find(PASS, press=True) or stage.find(LOOK, press=True) or stage.find(GO_ON)
 
 
@@ -138,11 +139,10 @@ def wait_for_next(stage: Stage) -> str:
 
 
 def take_phone(stage: Stage, *, still: bool = True) -> list[str]:
-    """Taps "Pass the phone", and returns what the curtain says while it is down.
+    """Taps "Pass the phone", and returns the texts of the closed curtain.
 
-    Who has the phone already gets no curtain, and holds the sign on the table.
-
-    With `still` the curtain is first seen at rest.
+    A person who already has the phone gets no curtain, but holds a button on the table. With
+    `still` the curtain is first read at rest.
     """
     stage.until(lambda: passing(stage), "the way to the next player")
     stage.page.wait_for_timeout(CALM)
@@ -160,9 +160,9 @@ def take_phone(stage: Stage, *, still: bool = True) -> list[str]:
 
 
 def look(stage: Stage, *, by_tap: bool = False, skips: bool = True) -> None:
-    """Opens the curtain: holds it, or goes the way that only taps.
+    """Opens the curtain by holding, or by taps only.
 
-    What is retold then is skipped, unless `skips` is False.
+    The retelling that follows is skipped, unless `skips` is False.
     """
 
     def open_() -> bool:
@@ -180,7 +180,7 @@ def look(stage: Stage, *, by_tap: bool = False, skips: bool = True) -> None:
 
 
 def skip_retold(stage: Stage) -> None:
-    """Skips what is retold after a curtain; until then a tap chooses nothing."""
+    """Skips the retelling after a curtain, during which taps choose nothing."""
     if (skip := stage.find(SKIP)) is not None:
         stage.tap_at(*skip.middle)
         stage.wait_gone(SKIP)
@@ -188,7 +188,7 @@ def skip_retold(stage: Stage) -> None:
 
 
 def hold(stage: Stage, name: str, done: Callable[[], bool]) -> None:
-    """Keeps a finger on it until it has done its work; takes it up again after a while."""
+    """Holds a control until it has taken effect, repeating after a while."""
     end = time.monotonic() + 60
     while True:
         with stage.holding(name):
@@ -200,12 +200,12 @@ def hold(stage: Stage, name: str, done: Callable[[], bool]) -> None:
 
 
 def held(stage: Stage) -> list[Node]:
-    """The cards in sight, whoever decides."""
+    """Returns the visible hand cards, whoever decides."""
     return [node for node in stage.nodes() if HELD.search(node.name)]
 
 
 def hand(stage: Stage) -> list[Node]:
-    """The cards in sight, each a pressable node."""
+    """Returns the visible hand cards that can be pressed."""
     return [node for node in stage.nodes() if node.press and HELD.search(node.name)]
 
 
@@ -213,9 +213,9 @@ def play_turn(stage: Stage, rng: random.Random, *, plain: bool = False) -> None:
     """Plays one card and answers its questions, until the screen is public again.
 
     Args:
-        stage: the app.
-        rng: chooses.
-        plain: prefer a card without questions.
+        stage: The app.
+        rng: Random choices.
+        plain: Whether to prefer a card without questions.
     """
 
     def playable() -> list[Node]:
@@ -230,7 +230,7 @@ def play_turn(stage: Stage, rng: random.Random, *, plain: bool = False) -> None:
 
 
 def answer(stage: Stage, rng: random.Random) -> None:
-    """Answers every further question of the same turn, also the winner's on the open table."""
+    """Answers every further question of a turn, including the winner's on the open table."""
 
     def settled() -> bool:
         nodes = _pressable(stage)
@@ -244,7 +244,7 @@ def answer(stage: Stage, rng: random.Random) -> None:
 
 
 def answer_once(stage: Stage, rng: random.Random) -> bool:
-    """Chooses, confirms or refuses, where that is asked; whether anything was."""
+    """Chooses, confirms or declines if asked; returns whether there was a question."""
     nodes = _pressable(stage)
     if any(node.name == CLOSE for node in nodes):  # the last tap met a card on its way
         press(stage, CLOSE)
@@ -270,10 +270,10 @@ def press(stage: Stage, name: str, *, until_gone: str = "", calm: bool = False) 
     """Taps a button and waits until it is gone.
 
     Args:
-        stage: the app.
-        name: beginning of the button's name.
-        until_gone: wait for this name to be gone instead.
-        calm: wait a moment first, since a tap on a new button would not count.
+        stage: The app.
+        name: Beginning of the button's label.
+        until_gone: Another label to wait for.
+        calm: Whether to wait first, because a tap on a new button would not count.
     """
     if calm:
         stage.page.wait_for_timeout(CALM)
@@ -294,7 +294,7 @@ def press(stage: Stage, name: str, *, until_gone: str = "", calm: bool = False) 
 
 
 def turn_round(stage: Stage) -> list[str]:
-    """Turns the open table for whoever sits opposite; returns what can be pressed elsewhere now."""
+    """Rotates the open table for the person opposite; returns the controls that moved."""
     before = {node.name: node.y for node in stage.rest() if node.press}
     press(stage, "Flip the picture to the other side")
     stage.wait("Flip it back")
@@ -302,16 +302,16 @@ def turn_round(stage: Stage) -> list[str]:
 
 
 def wait_for_table(stage: Stage) -> None:
-    """Waits for the open table, or for the curtain that lies before who is alone."""
+    """Waits for the open table, or for the curtain of a person alone."""
     stage.until(lambda: stage.find("Undo", press=True) or stage.find("hold to look"), "a table", 60)
 
 
 def alone_once(stage: Stage, rng: random.Random) -> str:
-    """Does the next thing that one person among understudies has to do, if there is any.
+    """Does the next thing that a person among understudies has to do, if any.
 
     Args:
-        stage: the app.
-        rng: chooses.
+        stage: The app.
+        rng: Random choices.
 
     Returns:
         "look", "play", "answer", "read", "wait", or "over".
@@ -342,7 +342,7 @@ def _pressable(stage: Stage) -> list[Node]:
 
 
 def pick(stage: Stage, name: str) -> None:
-    """Touches a card until it is chosen, at its left, which the next card does not cover."""
+    """Taps a card at its left, which the next card does not cover, until chosen."""
 
     def edge_of_card() -> tuple[float, float] | None:
         card = next((card for card in hand(stage) if card.name == name), None)

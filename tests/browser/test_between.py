@@ -1,7 +1,7 @@
-"""Two people and their evening: a game at a flat table to its end by two touch points.
+"""Tests of two people's evening: the end of a game at a flat table, by two fingers.
 
-In `make soak` all of it is offline, and the browser is killed in the game and after it; without a
-browser `tests/app/screens/test_tonight.py` proves that an evening survives that.
+In `make soak` everything is offline, and the browser is killed during and after the game;
+`tests/app/screens/test_tonight.py` proves the same without a browser.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ from tests.shows.script import upto
 
 NAMES = ["Cy", "Kim"]
 LAST = depth(6, 16)
-"""Number of answers that are given by touch."""
+"""Number of answers given by touch."""
 
 KILLED = 5
-"""Answers after which the browser is killed, with a hand open."""
+"""Number of answers after which the browser is killed, with a hand open."""
 
 TONIGHT = Programme(
     "tonight",
@@ -89,7 +89,7 @@ def test_two_people_play_to_the_end_and_go_on_with_their_evening(device: Device,
 
 
 def killed_and_opened(stage: Stage, device: Device, url: str) -> Stage:
-    """The app after its browser is gone, still offline."""
+    """Returns the app restarted offline after its browser was killed."""
     stage.assert_clean()
     stage.page.close()
     stage.context.close()
@@ -99,9 +99,10 @@ def killed_and_opened(stage: Stage, device: Device, url: str) -> Stage:
 
 
 def go_on(stage: Stage, device: Device, url: str) -> None:
-    """From a finale to the next game on the programme, in two taps; a soak kills between them.
+    """Goes from a finale to the next game of the programme, in two taps.
 
-    The sums on the way are those of the games; who lost the last game leads the next.
+    The sums shown are those of the games, and the loser of the last game begins. A soak kills the
+    browser in between.
     """
     ended = [game for game in device_data.sessions(stage) if game["finished"]]
     wins = {
@@ -137,14 +138,14 @@ def go_on(stage: Stage, device: Device, url: str) -> None:
 
 
 def loser(ended: list[dict[str, Any]]) -> str:
-    """Name of the one who lost the tour."""
+    """Returns the name of the loser of ENCORE!! ECG."""
     [tour] = [game for game in ended if game["setup"]["game"] == "encore"]
     [winner] = tour["finished"]["winners"]
     return NAMES[1 - winner]
 
 
 def both_look(fingers: flat_table.Fingers, hands: list[list[int]]) -> None:
-    """Two fingers on two pads: each opens its own hand, and goes without the other."""
+    """Presses two pads: each opens its own hand, and releasing one closes only that hand."""
     stage = fingers.stage
 
     def shown() -> tuple[bool, bool]:
@@ -176,7 +177,7 @@ def both_look(fingers: flat_table.Fingers, hands: list[list[int]]) -> None:
 
 
 def covered(stage: Stage, *views: dict[str, object]) -> None:
-    """No card that not everybody sees has its name on the screen."""
+    """Returns whether no card known to only one player is named on the screen."""
     open_: set[object] = {card for zones in views[0]["zones"] for card in zones}  # type: ignore[attr-defined]
     open_ |= {card for cards in views[0]["removed"] for card in cards}  # type: ignore[attr-defined]
     text = stage.text()

@@ -1,4 +1,4 @@
-"""Keys alone: Tab finds the switch of the accessibility tree, and then follows its order."""
+"""Tests of keyboard use: Tab finds the switch of the accessibility tree, then follows it."""
 
 from __future__ import annotations
 

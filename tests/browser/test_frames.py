@@ -1,4 +1,4 @@
-"""Whole games, each frame compared with one that is drawn whole: see `frames`."""
+"""Tests of whole games with each frame compared to a complete drawing; see `frames`."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""A first visit that is cut off, a host that gives wrong answers, a cache that is cleared.
+"""Tests of recovery from interrupted visits, wrong answers, and a cleared cache.
 
-Each time everything comes by itself in the end, and a line says so once.
+Everything arrives by itself in the end, and a message says so once.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ QUICK = {
     "timeout = 8000": "timeout = 1500",
     "2 * wait, 12000": "2 * wait, 1000",
 }
-"""A hung line is given up sooner than people's, so that a test is short."""
+"""Replacements in the scripts that shorten the time until a hung connection is abandoned."""
 
 CACHED_PATHS = """async () => {
   const found = [];
@@ -76,7 +76,7 @@ LINES = """{
 
 
 def wanted(site: Path) -> set[str]:
-    """Keys to be cached, as the service worker names them for this browser."""
+    """Returns the cache keys that the service worker lists for this browser."""
     text = (site / "sw.js").read_text(encoding="utf-8")
     found = re.search(r"const FILES = new Map\((.*)\);", text)
     variants = re.search(r"const VARIANTS = (.*);", text)
@@ -87,18 +87,18 @@ def wanted(site: Path) -> set[str]:
 
 
 def lacks(stage: Stage, site: Path) -> set[str]:
-    """Keys of the files that are not kept."""
+    """Returns the keys of the files missing from the cache."""
     return wanted(site) - set(stage.page.evaluate(CACHED_PATHS))
 
 
 def is_whole(stage: Stage, site: Path) -> bool:
-    """True if everything is kept."""
+    """Returns whether the cache is complete."""
     return not lacks(stage, site)
 
 
 @pytest.fixture
 def quick(web: Path, tmp_path: Path) -> Path:
-    """The site, with a patience that suits tests."""
+    """Returns a copy of the site with short time limits."""
     copy = sites.linked(web, tmp_path / "quick")
     files = (copy / "sw.js", *copy.glob("stage-*/boot.js"), *copy.glob("stage-*/worker.js"))
     texts = {file: file.read_text(encoding="utf-8") for file in files}
@@ -112,7 +112,7 @@ def quick(web: Path, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def cut(quick: Path) -> Iterator[Line]:
-    """A line to a server of that site."""
+    """Provides a connection to a server of that site."""
     running = serve.start(quick)
     with line(running.server_address[1]) as made:
         yield made
@@ -127,12 +127,12 @@ def started(
     """Begins a first visit.
 
     Args:
-        device: makes the phone.
-        address: of the app.
-        routes: by pattern, what happens when such a file is asked for the first time.
+        device: Creates the phone.
+        address: Address of the app.
+        routes: Handlers by pattern for the first request of such a file.
 
     Returns:
-        The stage, and the last answer to each picture that was asked for.
+        The stage, and the last answer to each requested picture.
     """
     context = device(worker=True)
     context.add_init_script(LINES)
@@ -147,7 +147,7 @@ def started(
 
 
 def assert_healed(stage: Stage, site: Path, answers: dict[str, int]) -> None:
-    """Within a minute all is there, and the line comes once."""
+    """Checks that everything arrives within a minute, with one message."""
     stage.until(lambda: stage.state == "ready", "the app to start", MINUTE)  # failed until then
     stage.wait_ready()
     stage.semantics()
@@ -162,7 +162,9 @@ def assert_healed(stage: Stage, site: Path, answers: dict[str, int]) -> None:
 def cut_at(
     device: Device, cut: Line, how: Literal["refuses", "hangs"], part: str
 ) -> tuple[Stage, dict[str, int]]:
-    """A first visit whose line breaks when a part is asked for, and is mended once that is told.
+    """Begins a first visit whose connection breaks at a part, and restores it once reported.
+
+    Returns the stage and answers of `started`, before the page reloads.
 
     Returns:
         The stage and the answers of `started`, before the page has begun anew.
@@ -180,7 +182,7 @@ def cut_at(
 
 @soak_only
 def test_a_start_that_is_refused_comes_by_itself(device: Device, quick: Path, cut: Line) -> None:
-    """Python's script and its memory are what a start can be cut off from the latest."""
+    """Python's script and its memory are the last parts that can fail a start."""
     stage, answers = cut_at(device, cut, "refuses", "**/pyodide.asm.mjs")
     assert_healed(stage, quick, answers)
 
@@ -188,9 +190,9 @@ def test_a_start_that_is_refused_comes_by_itself(device: Device, quick: Path, cu
 def test_a_start_that_is_cut_off_comes_by_itself_and_a_part_at_a_tap_is_waited_for(
     device: Device, quick: Path, cut: Line
 ) -> None:
-    """Cut off again as soon as the foyer stands: words and a bar, then New game.
+    """The connection breaks again once the foyer is open: a bar waits for New game.
 
-    While the host has no such file, a new version is offered; the file is waited for all the same.
+    While the host lacks the file a new version is offered, but the file is still awaited.
     """
     stage, answers = cut_at(device, cut, "hangs", "**/memory-*.bin")
     stage.until(lambda: stage.state == "ready", "the app to start", MINUTE)  # failed until then
@@ -221,9 +223,9 @@ def test_a_start_that_is_cut_off_comes_by_itself_and_a_part_at_a_tap_is_waited_f
 def test_nothing_wrong_is_kept_and_what_is_cleared_comes_back(
     device: Device, quick: Path, *, whole_app: bool
 ) -> None:
-    """A missing picture and pack, and an index of another version, hold up nothing else.
+    """A missing picture or pack, or another version's index, delays nothing else.
 
-    Keeping is the work of the page and its service worker; a soak has the whole app before them.
+    Caching is the work of the page and its service worker; a soak also runs the app.
     """
     if not whole_app:
         sites.emptied(quick)

@@ -1,4 +1,4 @@
-"""Names in any script on the built page: typed, drawn by the device's fonts, and played with."""
+"""Tests of names in any script on the built page: typed, drawn, and played with."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MARGIN = 6
 
 
 def drawn(stage: Stage, name: str) -> bytes:
-    """The picture of the field of this name, without its frame."""
+    """Returns the picture of the field with this name, without its frame."""
     node = stage.bring(name)
     stage.rest()
     clip: FloatRect = {

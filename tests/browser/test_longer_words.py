@@ -1,7 +1,7 @@
-"""Every screen, and the tables of all four games, in longer or taller words: nothing is cut.
+"""Tests that no text is cut in longer or higher words, on every screen and table.
 
-One start for each of the two languages, which share the screens between them. Each screen is opened
-once and goes through all four sizes.
+The two languages have one start each and share the screens. Each screen is opened once and checked
+in all four sizes.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ pytestmark = soak_only  # `tests/app` measures every screen and board without a 
 
 SMALL = PHONE | {"viewport": {"width": 360, "height": 640}}
 SIZES = ((390, 844), (844, 390), (1280, 800), (360, 640))
-"""A screen is looked at from the first to the last of them, the next one the other way round."""
+"""Window sizes, checked forwards on one screen and backwards on the next."""
 
 TIGHT = ((844, 390), (360, 640))
-"""The lowest and the narrowest, for screens that are all built alike."""
+"""The lowest and the narrowest window, for screens of the same structure."""
 
 PEOPLE = {
     "onstage": ["Mai", "Bo", "Ấn", "Jon"],
@@ -46,13 +46,13 @@ PEOPLE = {
     "thespianage": ["Pia", "Quy", "Rob", "Sue", "Tom", "Ẩn"],
     "encore": ["Cy", "Ẳn"],
 }
-"""Players of each table, so that each game is known by its people; some have high marks."""
+"""Players of each table, which identify its game; some names have high marks."""
 
 ENDS = {"onstage": ["Eva", "Udo", "Ina"], "upstaged": ["Mia", "Ole", "Kai", "Liv"]}
-"""Games of understudies who give the last answer by themselves."""
+"""Players of games whose last answer an understudy gives by itself."""
 
 PAST = ["Ida", "Max", "Noa"]
-"""People of a game that is over."""
+"""Players of a finished game."""
 
 TYPED = sorted(
     {
@@ -66,7 +66,7 @@ TYPED = sorted(
 
 
 def onstage(seats: int, seed: int) -> Match:
-    """A whole game of Onstage, played by chance."""
+    """Returns a whole random game of Onstage."""
     match, rng = Match.new("onstage", seats, seed), random.Random(seed)
     while match.decision is not None:
         match.play(rng.choice(match.decision.actions))
@@ -79,13 +79,13 @@ TABLES: dict[str, Callable[[], Match]] = {
     "thespianage": lambda: upto(programme.SIX.played(), 30),
     "encore": lambda: upto(programme.ENCORE.played(), 32),
 }
-"""Position of each game, with much on the table, in the hand and to choose from."""
+"""Position of each game with many pieces and answers."""
 
 SETTLES = 5
-"""Seconds that a screen has to come to its last shape; only what is wrong is waited for."""
+"""Seconds that a faulty screen has to reach its final layout."""
 
 RULE = re.compile(r"\b[A-Z]+\d+\b")
-"""A rule's number, the same in every language."""
+"""Number of a rule, which is the same in every language."""
 
 OVER = {"onstage": lambda: onstage(3, 5), "upstaged": programme.LIVE.played}
 
@@ -94,7 +94,7 @@ HIDDEN = len(TABLES) + len(OVER) - SHOWN
 
 
 class Walker:
-    """Goes through the app by its own words, and looks at each screen at every size."""
+    """Walker through the app that checks each screen at every size."""
 
     def __init__(self, stage: Stage, say: House) -> None:
         self.stage, self.say = stage, say
@@ -106,21 +106,21 @@ class Walker:
         self.wrong: list[str] = []
 
     def there(self, key: str, **names: str) -> None:
-        """Waits until what is called so can be pressed, and nothing moves."""
+        """Waits until the control with this text can be pressed and nothing moves."""
         self.stage.wait(self.say(key, **names), press=True)
         self.stage.rest()
 
     def tap(self, key: str, then: str, **names: str) -> None:
-        """Presses what is called so until `then` can be pressed."""
+        """Presses the control with this text until `then` can be pressed."""
         name = self.say(key, **names)
         self.take(name, then, lambda: self.stage.find(name))
 
     def onto(self, name: str, then: str, bottom: float = 240) -> None:
-        """Presses what has this name, scrolled to over a foot so high, until `then` is there."""
+        """Scrolls to the control with this label and presses it until `then` appears."""
         self.take(name, then, lambda: self.stage.toward(name, bottom=bottom, press=True))
 
     def take(self, name: str, then: str, where: Callable[[], Node | None]) -> None:
-        """Presses what is found until `then` can be pressed."""
+        """Presses the found control until `then` can be pressed."""
         stage, wanted = self.stage, self.say(then)
 
         def there(tapped: bool) -> object:
@@ -141,7 +141,7 @@ class Walker:
         stage.rest()
 
     def sit_down(self, cast: list[str]) -> None:
-        """From the foyer to the table of these people; the foyer shows only a few."""
+        """Opens the table of these people from the foyer, which shows only a few."""
         people = self.say.row(cast)
         if self.stage.find(people) is not None:
             self.onto(people, "play.menu")
@@ -150,7 +150,7 @@ class Walker:
         self.onto(people, "play.menu")
 
     def look(self, screen: str, among: Sequence[tuple[int, int]] = SIZES) -> None:
-        """Notes whatever is not whole on this screen at any of these sizes."""
+        """Records the faults of this screen at some sizes."""
         stage = self.stage
         for size in [one for one in self.sizes if one in among]:
             if stage.page.viewport_size != {"width": size[0], "height": size[1]}:
@@ -159,7 +159,7 @@ class Walker:
         self.sizes.reverse()
 
     def _note(self, at: str) -> None:
-        """Notes what is wrong, unless a board that was just measured still puts it right."""
+        """Records faults, unless a newly measured board removes them in time."""
         found: list[str] = []
 
         def whole() -> bool:
@@ -172,7 +172,7 @@ class Walker:
         self.wrong += [f"{at}: {one}" for one in found]
 
     def _wrong(self) -> list[str]:
-        """Layout faults of the present screen."""
+        """Returns the layout faults of the current screen."""
         stage = self.stage
         names = [node.name for node in stage.nodes() if node.name.startswith(self.short)]
         texts = [text for text in layout.painted(stage) if text.text]
@@ -189,7 +189,7 @@ class Walker:
         return found + [f"{text!r} is English" for text in bare]
 
     def assert_whole(self) -> None:
-        """Fails with everything that was noted."""
+        """Fails if any faults are recorded."""
         wrong, self.wrong = self.wrong, []
         assert not wrong, "\n".join(wrong).replace(pseudo.BAR, "")
 
@@ -198,12 +198,12 @@ LONG, TALL = (
     pytest.mark.parametrize("opened", [tongue], indirect=True, ids=[tongue.lang])
     for tongue in pseudo.TONGUES
 )
-"""Language of a test."""
+"""Parameter marks for the language of a test."""
 
 
 @pytest.fixture(scope="module")
 def address(web: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The app with both languages."""
+    """Returns the address of the app with both languages."""
     running = serve.start(translated(web, tmp_path_factory.mktemp("longer") / "web"))
     yield f"http://localhost:{running.server_address[1]}/"
     running.stop()
@@ -216,7 +216,7 @@ def opened(
     tmp_path_factory: pytest.TempPathFactory,
     request: pytest.FixtureRequest,
 ) -> Iterator[Walker]:
-    """A start in a language, with every game at its table and two at their end."""
+    """Starts the app in a language, with a table of every game and two finished ones."""
     folder = tmp_path_factory.mktemp(request.param.lang)
     with devices(shared, folder) as device, pseudo.spoken(request.param) as lang:
         over = {name: make() for name, make in OVER.items()}
@@ -243,7 +243,7 @@ def opened(
 
 @pytest.fixture
 def walker(opened: Walker) -> Iterator[Walker]:
-    """The walker shared by the tests of a language, each of which begins and ends in the foyer."""
+    """Provides the walker shared by a language's tests, starting and ending in the foyer."""
     yield opened
     opened.wrong.clear()
     opened.stage.rest()
@@ -377,7 +377,7 @@ def test_new_games(walker: Walker) -> None:
     ids=TABLES,
 )
 def test_at_the_table(walker: Walker, name: str) -> None:
-    """The open table, the curtain, a hand with a question, and what an answer would mean."""
+    """Checks the open table, curtain, a hand with a question, and an answer's meaning."""
     match, cast = TABLES[name](), PEOPLE[name]
     assert match.decision is not None
     who = cast[match.decision.seats[0]]

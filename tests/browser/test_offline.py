@@ -1,7 +1,7 @@
-"""A phone that had a server once: opened again where it was closed, whole games, killed in between.
+"""Tests of a phone without its server: reopening, whole games, and kills.
 
-One phone lives through all of this file. The app was begun on it below a path, with a server that
-is gone; each test begins and ends in the foyer.
+All tests share one phone, on which the app was first opened below a path. Each test begins and ends
+in the foyer.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ from tests.engines import owned
 
 CAST = ["Mai", "Bo", "Ana", "Tuấn"]
 WHOLE, CARDS = 32, 12
-"""Cards of a quick game, and the last of them, which are played by touch."""
+"""Number of cards in a quick game, and of the last ones played by touch."""
 MOVING = CARDS - 8
-"""Number of cards after which motion is on: everybody looks once more, and is then retold."""
+"""Number of cards after which animations and retelling are switched on."""
 
 RETELL = say("set.retell")
 A_CARD = re.compile(r"\b(Pink|Black|Blue|Green) [1-9]\b")
@@ -42,19 +42,19 @@ SEED = 11
 
 ALONE = ["Player 1", "Ray", "Kim", "Lou"]
 LEFT = 2
-"""Cards in each hand where who is alone goes on."""
+"""Number of cards in each hand when a person alone continues."""
 
 SCOPE = "async () => (await navigator.serviceWorker.getRegistration()).scope"
 
 
 @dataclass
 class Phone:
-    """A phone with a browser and a profile of its own.
+    """Phone with its own browser and profile.
 
     Attributes:
-        stage: The app as it stands on the phone.
-        scope: Scope of its service worker, once it came.
-        faults: Reasons why the app could not be installed, if so.
+        stage: The app on the phone.
+        scope: Scope of its service worker, once installed.
+        faults: Reasons why the app could not be installed, if any.
     """
 
     device: Device
@@ -63,33 +63,33 @@ class Phone:
     faults: list[object]
 
     def kill(self) -> None:
-        """The browser goes, whatever stands on the screen."""
+        """Kills the browser on any screen."""
         self.assert_clean()
         self.stage.page.close()
         self.stage.context.close()
 
     def end_page(self) -> None:
-        """Crashes the page, as an old phone short of memory does; the browser stays."""
+        """Crashes the page, as on an old phone short of memory; the browser stays."""
         self.assert_clean()
         with self.stage.page.expect_event("crash"), suppress(PlaywrightError):
             self.stage.page.goto("chrome://crash")
         self.stage.page.close()
 
     def start(self, path: str = "", context: BrowserContext | None = None) -> Stage:
-        """Opens the app again, where no server is: in a new browser, or in one that runs."""
+        """Reopens the app without a server, in a new browser or a running one."""
         self.stage = Stage(context or self.device("phone"), self.stage.url)
         self.stage.record.offline = True
         return self.stage.open(path)
 
     def assert_clean(self) -> None:
-        """Nothing went wrong, and nobody was asked but those who are below the path."""
+        """Checks that nothing failed, and that only files below the path were requested."""
         self.stage.assert_clean()
         ours = (self.stage.url, "data:", "blob:")
         assert [url for url in self.stage.record.requests if not url.startswith(ours)] == []
 
 
 def begin(stage: Stage) -> None:
-    """Starts a game as it is offered on the new-game page, up to its curtain."""
+    """Starts the game proposed on the new-game page, up to its curtain."""
     stage.wait("Start the show")
     stage.tap("Start the show")
     stage.wait("Pass the phone")
@@ -97,7 +97,7 @@ def begin(stage: Stage) -> None:
 
 @pytest.fixture(scope="module")
 def opened(shared: Browser, web: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Phone]:
-    """The first start, by the address of the new-game page, with a game begun at once."""
+    """Starts the app at the address of the new-game page, and begins a game at once."""
     running = serve.start(web, prefix="/backstage-pass/")
     address = f"http://localhost:{running.server_address[1]}/backstage-pass/"
     with devices(shared, tmp_path_factory.mktemp("phone")) as device:
@@ -120,7 +120,7 @@ def opened(shared: Browser, web: Path, tmp_path_factory: pytest.TempPathFactory)
 
 @pytest.fixture
 def phone(opened: Phone) -> Iterator[Phone]:
-    """The phone shared by all tests, each of which begins and ends in the foyer."""
+    """Provides the phone shared by all tests, which start and end in the foyer."""
     yield opened
     if opened.stage.find("New game", press=True) is None:
         with suppress(PlaywrightTimeout, AssertionError):
@@ -131,12 +131,12 @@ def phone(opened: Phone) -> Iterator[Phone]:
 
 
 def in_sight(stage: Stage) -> list[str]:
-    """The cards in sight by their names."""
+    """Returns the names of the visible cards."""
     return sorted(card.name.split(",")[0] for card in table.held(stage))
 
 
 def move_on(stage: Stage) -> None:
-    """Switches motion on in the settings, and what others did is retold."""
+    """Switches animations and retelling on in the settings."""
     stage.back()
     stage.wait("New game", press=True)
     game_files.to_settings(stage, "read")
@@ -147,7 +147,7 @@ def move_on(stage: Stage) -> None:
 
 
 def watch(stage: Stage, *, skips: bool) -> None:
-    """The others' moves play on the board, and nothing is asked until they are over or skipped."""
+    """Watches missed moves on the board; no question is asked before their end or a skip."""
     shown: list[Node] = []
 
     def retold() -> bool:
@@ -176,7 +176,7 @@ def test_it_can_be_installed_below_a_path(opened: Phone) -> None:
 
 
 def test_a_first_night_is_left_and_ends_in_a_victory(phone: Phone) -> None:
-    """Taken up at the very beat each time, from the foyer; nothing of it is kept as a game."""
+    """The lesson resumes at the same beat each time, and is not saved as a game."""
     stage = phone.stage
     saved = device_data.sessions(stage)
     state = first_night.play(stage, first_night.enter(stage, "onstage"), 2)
@@ -194,7 +194,7 @@ def test_a_first_night_is_left_and_ends_in_a_victory(phone: Phone) -> None:
 
 
 def test_four_people_play_a_game_offline_to_its_end_through_a_killed_browser(phone: Phone) -> None:
-    """It opens where it was closed, by the address of Continue, and then deals other cards."""
+    """The app reopens where it was closed, then deals other cards in a new game."""
     rng = random.Random(SEED)
     stage = phone.stage
     game = after(WHOLE - CARDS, seed=SEED)
@@ -259,7 +259,7 @@ def test_four_people_play_a_game_offline_to_its_end_through_a_killed_browser(pho
 
 
 def assert_the_rest_comes(stage: Stage) -> None:
-    """Behind an app that has opened, and takes nothing away."""
+    """Checks that the remaining files arrive after the app has opened."""
     late = "pydantic_core.pack"
     stage.until(lambda: any(late in url for url in stage.record.requests), "the rest to come")
     stage.rest()
@@ -269,7 +269,7 @@ def assert_the_rest_comes(stage: Stage) -> None:
 
 
 def assert_other_cards(stage: Stage) -> None:
-    """From a finale to a new game, dealt after another start than the first one."""
+    """Starts a new game from a finale, and checks that its deal differs."""
     known = {session["setup"]["seed"] for session in device_data.sessions(stage)}
     stage.back()
     stage.wait("Continue")
@@ -282,7 +282,7 @@ def assert_other_cards(stage: Stage) -> None:
 # `test_whole_shows.py` and `test_replay_screen.py` prove it without a browser.
 @soak_only
 def test_a_person_alone_plays_to_the_end_offline(phone: Phone) -> None:
-    """The last cards of each hand; then the game is seen again, still offline."""
+    """The last cards of each hand are played, then the game is replayed offline."""
     rng = random.Random(3)
     stage, begun = phone.stage, after(4 * (8 - LEFT), leader=0)
     levels = dict.fromkeys((1, 2, 3), "regular")
@@ -331,7 +331,7 @@ def test_a_person_alone_plays_to_the_end_offline(phone: Phone) -> None:
 
 @soak_only
 def test_names_of_past_games_lead_to_pages_and_a_show_is_named_offline(phone: Phone) -> None:
-    """Two names of one person are joined and parted; Back goes back; a show is named."""
+    """Two names of one person are joined and separated, and a game gets a name."""
     stage, over = phone.stage, Match.new("onstage", 3, 5, {"rounds": "quick"})
     rng = random.Random(5)
     while over.decision is not None:
@@ -379,12 +379,12 @@ def test_names_of_past_games_lead_to_pages_and_a_show_is_named_offline(phone: Ph
 
 
 def after(cards: int, *, leader: int | None = None, seed: int = 1) -> Match:
-    """A quick game of four when the next card is asked for.
+    """Returns a quick game of four when the next card is asked for.
 
     Args:
-        cards: number of cards that were played.
-        leader: the seat whose card it is; any if None.
-        seed: seed of the first game that is tried.
+        cards: Number of cards played before.
+        leader: Seat to play the card; None for any.
+        seed: Seed of the first game tried.
     """
 
     def fits(match: Match) -> bool:

@@ -1,6 +1,6 @@
-"""The shell of an app that has just come: its first start, then what many may look at, an update.
+"""Tests of a new installation: first start, shared screens, and an update.
 
-One first start serves all of this file.
+All tests share one first start.
 """
 
 from __future__ import annotations
@@ -42,19 +42,19 @@ SPLASH = """{
     if (type === "attributes") splash.filled.push(Number(target.getAttribute("aria-valuenow")));
   })).observe(document, { subtree: true, childList: true, attributeFilter: ["aria-valuenow"] });
 }"""
-"""The page notes what its splash does; whoever asked now and then could miss it."""
+"""Script that records the splash's changes, which polling could miss."""
 
 
 @dataclass
 class Opened:
-    """The app on a phone that had never seen it.
+    """The app on a phone that had never opened it.
 
     Attributes:
-        server: Its origin.
-        first_words: The first word of the splash.
-        filled: Length of its bar, each time that it moved.
-        asked: Names of the server's files that were requested, in order, until the app was kept.
-        urls: Everything the page requested, of anybody.
+        server: Origin of the server.
+        first_words: First word on the splash.
+        filled: Lengths of its bar, at each change.
+        asked: Names of the requested server files in order, until the app was cached.
+        urls: All requests of the page to any host.
         starts: Number of visits to the page.
     """
 
@@ -68,12 +68,12 @@ class Opened:
 
 
 def in_order(running: serve.Server) -> list[str]:
-    """File names requested from the server so far."""
+    """Returns the names of files requested from the server so far, in order."""
     return [sent.path.rsplit("/", 1)[-1] for sent in running.log]
 
 
 def wait_offline(stage: Stage) -> None:
-    """Waits until the service worker has everything and is in charge."""
+    """Waits until the service worker has everything and controls the page."""
     stage.until(lambda: stage.page.evaluate(WORKER_STATE) == "activated", "the app to be kept")
 
 
@@ -93,7 +93,7 @@ navigator.share = async ({ files: [file, ...more] }) => {
 
 
 def chosen(stage: Stage) -> Bill:
-    """The bill that somebody chooses on the splash, which the app then opens with."""
+    """Returns the bill chosen on the splash, with which the app opens."""
     bill = bills()[0]
     stage.until(lambda: stage.page.evaluate("() => Boolean(window.jsConnect)"), "the page's script")
     stage.page.locator(f"#programme section:lang(en) [data-game={bill.name}]").tap()
@@ -104,7 +104,7 @@ def chosen(stage: Stage) -> Bill:
 def opened(
     shared: Browser, web: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Opened]:
-    """The first start, watched, with everything that comes later; tests leave it as it was."""
+    """Provides the first start with its records; tests leave its state unchanged."""
     server = serve.start(web)
     with devices(shared, tmp_path_factory.mktemp("opened")) as device:
         stage = Stage(device(worker=True), f"http://localhost:{server.server_address[1]}/")
@@ -213,7 +213,7 @@ def test_manifest_is_whole(opened: Opened) -> None:
 def test_files_that_are_not_ours_are_named_and_ours_goes_to_the_share_sheet(
     opened: Opened,
 ) -> None:
-    """Nothing is shared before the tap in which the sheet may open."""
+    """The share sheet may only open during a tap, so nothing is shared before."""
     match = game_files.match_where(3, lambda match: match.count == 4)
     own = pack([game_files.entry(1, ["Ada", "Bo", "Cy"], match)])
     picture = b"\x89PNG\r\n\x1a\n" + bytes(range(256))
@@ -250,7 +250,7 @@ def test_files_that_are_not_ours_are_named_and_ours_goes_to_the_share_sheet(
 
 
 def test_a_poster_is_made_before_its_button_and_shared_within_the_tap(opened: Opened) -> None:
-    """One picture of 1080 x 1920 with everybody's name, or without names; offline."""
+    """The picture has 1080 x 1920 pixels, with or without names, even offline."""
     stage, rng = opened.stage, random.Random(2)
     over = Match.new("upstaged", 2, 2)
     while over.decision is not None:
@@ -326,11 +326,11 @@ FIXED = (
     *("Back", "New game", "Past games", "Rules", "Settings", "Start the show"),
     *("Menu", "Undo", "Pass the phone"),
 )
-"""Beginnings of the names of controls that do not scroll: tools and next steps."""
+"""Beginnings of the labels of controls that do not scroll: tools and main buttons."""
 
 
 def beneath(stage: Stage, insets: dict[str, int]) -> list[str]:
-    """Controls of bar and foot that are under a notch or the system's bars."""
+    """Returns bar controls that are under a notch or the system's bars."""
     size = stage.page.viewport_size
     assert size is not None
     left, top = insets.get("left", 0), insets.get("top", 0)
@@ -349,7 +349,7 @@ def beneath(stage: Stage, insets: dict[str, int]) -> list[str]:
 
 
 def wait_clear(stage: Stage, insets: dict[str, int], where: str) -> None:
-    """Waits until bar and foot keep clear of notch and bars."""
+    """Waits until the bars keep clear of notch and system bars."""
     stage.until(lambda: not beneath(stage, insets), f"room {where}")
 
 
@@ -375,7 +375,7 @@ def test_nothing_to_press_lies_under_a_notch_or_a_bar(opened: Opened) -> None:
 def test_an_update_waits_is_not_offered_at_the_table_and_is_taken_once(
     opened: Opened, web: Path, tmp_path: Path
 ) -> None:
-    """It is taken without a server, at the root of one."""
+    """The update is installed without a server."""
     stage, server = opened.stage, opened.server
     problems = list(stage.record.problems)
     cast = ["Mai", "Bo", "Ana", "Tuấn"]
@@ -430,7 +430,7 @@ def test_an_update_waits_is_not_offered_at_the_table_and_is_taken_once(
 
 
 def assert_a_reload_stays_with(stage: Stage, old: str) -> None:
-    """A reload alone changes no version: every part of a start is of one revision."""
+    """Checks that a reload alone changes no version, because a start uses one revision."""
     stage.page.goto(stage.url, wait_until="domcontentloaded")
     assert stage.until(stage.splash, "the first words of a start") == "Raising the curtain"
     stage.wait_ready()

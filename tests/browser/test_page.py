@@ -1,6 +1,6 @@
-"""The page alone: Python's worker and the drawing engine behind it are empty.
+"""Tests of the page alone, with an empty Python worker and drawing engine.
 
-So a start costs a second at most.
+Such a start takes a second at most.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tests.browser.stage import Stage
 from tests.depth import soak_only
 
 STALLED = sites.WORKER.replace("data.start", "data.go")
-"""Comes only once a test lets it."""
+"""Worker that reports a start only when a test allows it."""
 # Keeps what the page tells Python, and lets a test speak as Python does.
 NOTE_MESSAGES = """window.told = [];
 window.Worker = class extends Worker {
@@ -46,9 +46,9 @@ def empty(context: BrowserContext, worker: str = sites.WORKER) -> None:
 
 @pytest.fixture
 def hollow(device: Device, site: str) -> Iterator[Hollow]:
-    """Opens the page; the script given is run before it, the settings given are the device's.
+    """Provides a function that opens the page, after a given script and with given settings.
 
-    With the worker `STALLED` the app does not come yet.
+    With the worker `STALLED` the app does not start yet.
     """
     opened: list[Stage] = []
 
@@ -67,13 +67,13 @@ def hollow(device: Device, site: str) -> Iterator[Hollow]:
 
 
 def sent(stage: Stage, bridge: str) -> list[dict[str, Any]]:
-    """Messages to Python on one subject."""
+    """Returns the messages to Python on one subject."""
     news = stage.page.evaluate("() => window.told.filter((one) => one.bridge)")
     return [one for one in news if one["bridge"] == bridge]
 
 
 def say(stage: Stage, /, **message: Any) -> None:
-    """Speaks to the page as Python does."""
+    """Sends a message to the page as Python does."""
     stage.page.evaluate("(data) => window.python.onmessage({ data })", message)
 
 
@@ -158,7 +158,7 @@ def test_a_first_visit_has_bills_to_read_on_any_screen(
 
 
 def size_text(stage: Stage) -> str:
-    """Number of megabytes that the splash names."""
+    """Returns the number of megabytes on the splash."""
     found = re.search(r"\d+", stage.splash())
     assert found is not None
     return found[0]
@@ -176,7 +176,7 @@ def test_a_bill_that_is_chosen_is_told_to_the_app_and_opens_with_it(hollow: Holl
         return stage.page.locator(f"{LEAVES.format('en')} [data-game={game}]")
 
     def pressed() -> list[str]:
-        """The games that say that they will open."""
+        """Returns the games shown as chosen."""
         shown = stage.page.get_by_role("button", pressed=True)
         assert all(words["chosen"] in text for text in shown.all_inner_texts())
         return [str(one.get_attribute("data-game")) for one in shown.all()]
@@ -217,13 +217,13 @@ WAITS = """window.later = [];
 const after = window.setTimeout;
 window.setTimeout = (what, pause, ...more) =>
   pause === 1500 ? window.later.push(what) : after(what, pause, ...more);"""
-"""A start is slow when a test wants it to be."""
+"""Script that delays timers until a test runs them."""
 PASSED = "() => window.later[0]()"
 SHOWN = "() => document.documentElement.dataset.programme ?? ''"
 
 
 def test_the_programme_is_for_the_foyer_and_for_slow_starts(hollow: Hollow) -> None:
-    """Not for a start that leads to a table, nor for one that is over at once."""
+    """The programme is omitted when a start leads to a table, or is very short."""
     stage = hollow(TICKS, STALLED)
     assert stage.page.evaluate(SHOWN) == "first"
     for address, saved in (("?1#/new", {}), ("?2#/play", {}), ("?3", {"table": True})):
@@ -304,7 +304,7 @@ INERT = "() => document.querySelector('flutter-view').inert"
 
 
 def test_a_python_that_stops_is_covered_and_told_of(hollow: Hollow) -> None:
-    """Behind an open hand it is asked by itself; a late answer lifts the cover, an end never."""
+    """The page asks Python by itself behind an open hand; a late answer lifts the cover."""
     stage = hollow(TICKS, locale="vi-VN")
     words = page.text("vi")
 
@@ -391,7 +391,7 @@ def test_a_python_that_stops_is_covered_and_told_of(hollow: Hollow) -> None:
 def test_an_old_browser_gets_a_sentence(
     device: Device, site: str, script: str, boot: str | None
 ) -> None:
-    """It lacks what the app needs, or cannot even read the page's script."""
+    """The browser lacks a required feature, or cannot even read the page's script."""
     context = device(locale="vi")
     context.add_init_script(script)
     if boot is not None:
@@ -447,7 +447,7 @@ LATER = '<script src="stage-0123456789ab/boot.js" async></script>'
 
 
 def test_a_start_of_a_deleted_version_waits_for_another_one(device: Device, site: str) -> None:
-    """The host lacks a part: it may be on its way, so nothing is loaded anew without need."""
+    """The host may still be receiving the missing part, so nothing is reloaded early."""
     context = device()
     pages = [""]
 
@@ -505,7 +505,7 @@ def test_a_part_that_is_gone_offers_a_reload_until_it_is_there(hollow: Hollow) -
 def test_a_version_that_its_host_has_deleted_is_left_by_one_reload(
     device: Device, web: Path, tmp_path: Path
 ) -> None:
-    """Though a service worker has all of it: from the cache it would come back for ever."""
+    """A complete cache in the service worker must not bring the old version back."""
     old = sites.hollow(web, tmp_path / "old")
     live = old.rename(tmp_path / "live")
     running = serve.start(live)
@@ -546,7 +546,7 @@ SCRIPT_OF = "() => document.querySelector('script[src]').src"
 
 
 def test_the_first_version_is_no_update_and_a_later_one_is_taken(hollow: Hollow) -> None:
-    """In WebKit the first worker waits for a moment while it already controls the page."""
+    """WebKit's first worker briefly waits although it controls the page."""
     stage = hollow(REGISTERED)
     settled = "() => window.told.some((one) => one.settled)"
     stage.until(lambda: stage.page.evaluate(settled), "the page to settle")
@@ -573,7 +573,7 @@ BARS = """([top, right, bottom, left]) => window.bars({ top, right, bottom, left
 
 
 def around(stage: Stage) -> dict[str, Any]:
-    """Surroundings of the window as Python knows them."""
+    """Returns the window's insets and settings as known to Python."""
     last = sent(stage, "surroundings")
     if last:
         return dict(last[-1]["found"])
@@ -757,7 +757,7 @@ LIFTS = """([down, up]) => {
 
 
 def test_a_finger_that_held_a_curtain_presses_nothing_as_it_lifts(hollow: Hollow) -> None:
-    """A button that appears under the finger needs a new touch, or a key."""
+    """A button that appears under the finger needs a new touch or a key."""
     stage = hollow()
     assert stage.page.evaluate(LIFTS, ["curtain", "button"]) == 0
     assert stage.page.evaluate(LIFTS, ["button", "button"]) == 1
@@ -783,7 +783,7 @@ CHOSEN = """() => {
 
 
 def outcome(stage: Stage, what: str) -> str:
-    """Outcome of the last copy or share sheet, as the page tells it to Python."""
+    """Returns the outcome of the last copy or share sheet, as reported to Python."""
     call = 1000 + len(sent(stage, "answer"))
     say(stage, bridge="outcome", of=what, call=call)
 
@@ -810,7 +810,7 @@ def test_what_came_of_a_copy_and_of_a_share_sheet_is_told_once(hollow: Hollow) -
 
 
 def test_where_there_is_no_clipboard_a_text_stands_selected(hollow: Hollow) -> None:
-    """As on any address of a local network without HTTPS."""
+    """Addresses of a local network without HTTPS have no clipboard."""
     stage = hollow(NOTHING)
     assert outcome(stage, "copy") == outcome(stage, "share") == "failed"
     say(stage, bridge="text", text="FGHJ KLMP RTWX", words="Hold it", close="Close")

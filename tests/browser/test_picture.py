@@ -1,6 +1,6 @@
-"""The picture after the graphics card has forgotten it, in a Chromium that has one.
+"""Tests of the picture after the graphics card has lost its context.
 
-The card is played by software, but the way from a frame to the glass is the one of a phone.
+The card is emulated, but frames take the same path as on a phone.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ SECONDS = 10
 
 
 def asks_in_private(match: Match) -> bool:
-    """Whether one person has to look at a hand next, a few turns into the game."""
+    """Returns whether one person has to look at a hand next, after a few turns."""
     decision = match.decision
     if decision is None or match.game.window(decision):
         return False
@@ -54,7 +54,7 @@ def asks_in_private(match: Match) -> bool:
 def opened(
     playwright: Playwright, program: str, site: str, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Stage]:
-    """One start for all tests of this file, on a device with a game of each kind."""
+    """Starts the app once for all tests, with a game of each kind."""
     assert {*PEOPLE} == {*games()}
     entries = [
         game_files.entry(
@@ -73,14 +73,14 @@ def opened(
 
 
 def shot(stage: Stage) -> bytes:
-    """The screen; empty while the browser has no graphics process."""
+    """Returns a screenshot, or empty bytes while the browser has no graphics process."""
     with suppress(PlaywrightError):
         return stage.page.screenshot()
     return b""
 
 
 def picture(stage: Stage) -> bytes:
-    """The screen, as soon as nothing on it moves."""
+    """Returns a screenshot once nothing moves."""
     before = b""
 
     def still() -> bytes:
@@ -94,7 +94,7 @@ def picture(stage: Stage) -> bytes:
 
 @pytest.fixture
 def stage(opened: Stage) -> Stage:
-    """The device shared by all tests, each of which begins in the foyer."""
+    """Provides the shared device; each test begins in the foyer."""
     if opened.find("New game", press=True) is None:
         opened.back()
         opened.wait("New game", press=True)
@@ -102,14 +102,14 @@ def stage(opened: Stage) -> Stage:
 
 
 def open_table(stage: Stage, cast: Sequence[str]) -> None:
-    """From the foyer to the open table of these people."""
+    """Opens the table of these people from the foyer."""
     game_files.go_to(stage, cast)
     stage.until(lambda: table.passing(stage), "somebody to be next")
     stage.rest()
 
 
 def assert_picture_comes_back(stage: Stage, where: str) -> None:
-    """The context is lost, and every point and every name is there again, without a new page."""
+    """Loses the context, and checks that every pixel and name returns without a reload."""
     before, names, pages = picture(stage), stage.texts(), stage.record.navigations
     stage.page.evaluate("() => loseContext()")
     stage.until(lambda: shot(stage) == before, f"the picture {where}", SECONDS)
@@ -118,7 +118,7 @@ def assert_picture_comes_back(stage: Stage, where: str) -> None:
 
 
 def test_every_picture_comes_back_when_a_context_is_lost(stage: Stage) -> None:
-    """In the foyer, and in a game at the open table, behind the curtain and with a hand open."""
+    """Covers the foyer, the open table, the curtain, and an open hand."""
     assert_picture_comes_back(stage, "of the foyer")
     for game, cast in depth([*PEOPLE.items()][:1], [*PEOPLE.items()]):
         open_table(stage, cast)
@@ -148,7 +148,7 @@ def test_a_crash_of_the_graphics_process_loses_no_picture(stage: Stage) -> None:
 # The same without a card and Python: `test_shell.py`.
 @soak_only
 def test_a_page_without_a_picture_is_loaded_again_once(stage: Stage) -> None:
-    """It comes back to the table under its curtain; a second time a sentence says so."""
+    """The table returns under its curtain; the second time a message appears."""
     open_table(stage, PEOPLE["onstage"])
     table.take_phone(stage)
     table.look(stage)

@@ -1,6 +1,6 @@
-"""The scanner over the page: a camera, a photo, and what happens without either.
+"""Tests of the scanner: a camera, a photo, and neither.
 
-Only the page is real; Python behind it is empty, and the camera shows what a test draws.
+Only the page is real; Python is empty, and the camera shows what a test draws.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The shell around the app: what the curtain waits for, and a start that fails."""
+"""Tests of the page around the app: what the start curtain waits for, and failures."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ window.AudioContext = class extends Plain {
   constructor(...how) { super(...how); window.contexts.push(this); }
 };
 """
-"""Notes everything that could sound."""
+"""Script that records every audio context."""
 
 
 LANGUAGE = """() => [document.documentElement.lang,
@@ -64,12 +64,12 @@ VIETNAMESE, ENGLISH = ["vi", "manifest.vi.json"], ["en", "manifest.json"]
 
 
 def language(stage: Stage) -> list[str]:
-    """The page's language, and the file of its manifest."""
+    """Returns the page's language, and the file of its manifest."""
     return [str(one) for one in stage.page.evaluate(LANGUAGE)]
 
 
 def to_english(stage: Stage) -> None:
-    """From the foyer in Vietnamese to the table of a new game, where English is chosen."""
+    """Goes from the Vietnamese foyer to a new game's table and chooses English."""
     before = speaker("vi")
     stage.semantics()
     for key, then in (("home.new", "new.start"), ("new.start", "play.menu")):
@@ -97,7 +97,7 @@ def to_english(stage: Stage) -> None:
 
 
 def assert_sounds_if_wished(stage: Stage) -> None:
-    """Answers the question of a device's first game: the next touch begins to sound."""
+    """Checks that sounds begin with the touch after the question about sounds."""
 
     def contexts() -> list[str]:
         return list(stage.page.evaluate("() => window.contexts.map((one) => one.state)"))
@@ -114,7 +114,7 @@ def assert_sounds_if_wished(stage: Stage) -> None:
 
 @pytest.fixture
 def alone(device: Device) -> BrowserContext:
-    """A phone that speaks Vietnamese, whose page has no Python and no engine behind it."""
+    """Returns a Vietnamese phone whose page has no Python and no drawing engine."""
     context = device(locale="vi-VN")
     empty(context)
     context.add_init_script(NOTE_MESSAGES)
@@ -122,12 +122,12 @@ def alone(device: Device) -> BrowserContext:
 
 
 def speak(stage: Stage, **message: Any) -> None:
-    """Speaks to the page as Python does."""
+    """Sends a message to the page as Python does."""
     stage.page.evaluate("(data) => window.python.onmessage({ data })", message)
 
 
 def test_the_curtain_waits_for_a_picture_but_not_for_long(alone: BrowserContext, site: str) -> None:
-    """A picture that comes is there when it lifts; the second start has one that does."""
+    """A late picture is shown by the time the curtain lifts."""
     alone.add_init_script(NOTED)
     held: list[Route] = []
     alone.route("**/early.webp", lambda route: held.append(route))
@@ -150,7 +150,7 @@ def test_the_curtain_waits_for_a_picture_but_not_for_long(alone: BrowserContext,
 def test_the_next_start_has_light_and_language_before_any_script(
     alone: BrowserContext, site: str
 ) -> None:
-    """The first language is the device's; what is chosen later is remembered."""
+    """The first language is the device's; a later choice is remembered."""
     stage = Stage(alone, site).open(semantics=False)
     assert language(stage) == VIETNAMESE
     speak(stage, bridge="theme", color="#010203", dark=True)
@@ -165,12 +165,12 @@ def test_the_next_start_has_light_and_language_before_any_script(
 
 
 def remembered(stage: Stage) -> dict[str, Any]:
-    """Settings that the page keeps for its next start."""
+    """Returns the settings that the page saves for its next start."""
     return dict(stage.page.evaluate("() => JSON.parse(localStorage['backstage.window'])"))
 
 
 def assert_remembered(stage: Stage, light: str) -> None:
-    """Loads the page anew: light and English stand before its own script has come."""
+    """Reloads and checks that lighting and English are set before the page's script."""
     waiting: list[Route] = []
     stage.context.route("**/boot.js", lambda route: waiting.append(route))
     stage.page.goto(stage.url, wait_until="commit")
@@ -210,7 +210,7 @@ LOSE = """() => {
 
 
 def test_a_page_that_gets_no_picture_is_loaded_again_once(alone: BrowserContext, site: str) -> None:
-    """A second time a sentence says so."""
+    """The second time a message appears."""
     stage = Stage(alone, site).open(semantics=False)
     stage.page.evaluate(LOSE)
     stage.until(lambda: stage.record.navigations == 2, "the page to be loaded again")
@@ -227,10 +227,10 @@ def test_a_page_that_gets_no_picture_is_loaded_again_once(alone: BrowserContext,
 def test_what_the_curtain_waits_for_and_what_the_next_start_remembers(
     device: Device, site: str
 ) -> None:
-    """Pictures that come are there when it lifts; it does not wait for long for those that do not.
+    """The curtain waits briefly for pictures.
 
-    Lighting, language and the screen reader are remembered, before any script has come. The first
-    language is the device's; another one is chosen during a game.
+    Lighting, language and screen reader are remembered before any script; the first language is the
+    device's, and another is chosen during a game.
     """
     context = device(locale="vi-VN")  # a service worker could hand out what is held back
     context.add_init_script(NOTED)
@@ -283,7 +283,7 @@ def test_what_the_curtain_waits_for_and_what_the_next_start_remembers(
     "gone", ["stage-*/worker.js", "python-*/pyodide.asm.wasm", "client-*/main.dart.js"]
 )
 def test_a_start_that_fails_says_so(device: Device, web: Path, tmp_path: Path, gone: str) -> None:
-    """Parts that the missing one does not need are empty, which costs less."""
+    """Parts that the missing one does not need are empty, which is faster."""
     broken, whole = tmp_path / "broken", sites.linked if "wasm" in gone else sites.hollow
     whole(web, broken)
     for file in broken.glob(gone):

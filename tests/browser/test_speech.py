@@ -1,4 +1,4 @@
-"""Reading aloud by the built page: its script comes late, from its own host, and obeys the page."""
+"""Tests of reading aloud on the built page: its script loads late and obeys the page."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Object.assign(speechSynthesis, {
   cancel() { window.spoken.push("cancelled"); },
 });
 """
-"""Voices of paper, which never finish a sentence."""
+"""Simulated voices, which never finish a sentence."""
 
 
 def spoken(stage: Stage) -> list[str]:

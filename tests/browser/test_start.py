@@ -1,4 +1,4 @@
-"""Starts when something is amiss: the snapshot does not fit, or nothing can be saved."""
+"""Tests of starts with a damaged snapshot, or without storage."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ UNFIT = "The memory snapshot does not fit here"
 
 @pytest.fixture
 def damaged(device: Device, web: Path, tmp_path: Path) -> Iterator[Damaged]:
-    """A site whose snapshot is damaged, and a phone that starts it once."""
+    """Returns a site with a damaged snapshot, and a phone that has started it once."""
     site = sites.linked(web, tmp_path / "damaged")
     [file] = site.glob("stage-*/memory-*.bin")
     data = bytearray(file.read_bytes())
@@ -40,7 +40,7 @@ def damaged(device: Device, web: Path, tmp_path: Path) -> Iterator[Damaged]:
 
 @dataclass
 class Damaged:
-    """A site whose snapshot does not fit, and a phone that visits it."""
+    """Site whose snapshot does not match, and a phone that visits it."""
 
     site: Path
     file: Path
@@ -49,7 +49,7 @@ class Damaged:
     address: str
 
     def start(self, unfit: int) -> Stage:
-        """Starts, and hears so many times that the snapshot does not fit."""
+        """Starts the app, and checks how often a mismatched snapshot is reported."""
         stage = Stage(self.context, self.address, strict=False).open()
         assert sum(UNFIT in line for line in stage.record.lines) == unfit
         assert UNFIT not in stage.text()
@@ -59,7 +59,7 @@ class Damaged:
 # What else may be wrong with it, `tests/build/test_snapshot.py` tries without a browser.
 @soak_only
 def test_a_damaged_snapshot_costs_only_time(damaged: Damaged) -> None:
-    """A start without it keeps what such a start needs, for offline use."""
+    """A start without the snapshot also caches what it needs offline."""
     stage = damaged.start(1)
     there = "async (name) => Boolean((await caches.match(name, { ignoreSearch: true })))"
     [stdlib] = damaged.site.glob("python-*/stdlib.zip")
@@ -73,7 +73,7 @@ def test_a_damaged_snapshot_costs_only_time(damaged: Damaged) -> None:
 
 @soak_only
 def test_nobody_tries_a_snapshot_after_two_that_did_not_fit(damaged: Damaged) -> None:
-    """Damaged, then gone; the third start, offline, does without."""
+    """The snapshot is damaged, then missing; the third, offline start does not try it."""
     first = damaged.start(1)
     first.wait_for_worker()
     forget = """async (name) => {
@@ -98,14 +98,14 @@ NO_ROOM = say("store.error.full")
 
 
 def room(stage: Stage, size: int | None) -> None:
-    """The device has so many bytes for the app; None: as many as it has."""
+    """Limits the device's storage for the app to some bytes; None removes the limit."""
     how: dict[str, Any] = {} if size is None else {"quotaSize": size}
     stage.cdp("Storage.overrideQuotaForOrigin", origin=stage.record.origin, **how)
 
 
 @soak_only
 def test_no_room_costs_nothing_but_what_is_kept(device: Device, site: str) -> None:
-    """A first visit plays from memory; later each new file is refused, until there is room."""
+    """A first visit plays from memory; later, new files are refused until there is space."""
     context = device()
     bare = Stage(context, site)
     room(bare, 1)
@@ -154,7 +154,7 @@ window.setInterval = (what, pause, ...more) => {
 # What the page does then: `test_page.py`. A hand is closed with the window left: `test_table.py`.
 @soak_only
 def test_a_hand_never_stays_open_behind_a_python_that_stops(device: Device, site: str) -> None:
-    """While it computes for too long the page is covered, and the hand is closed after that."""
+    """During a long computation the page is covered, and the hand is then closed."""
     context = device()
     context.add_init_script(TICKS)
     stage = Stage(context, site, strict=False)
@@ -193,15 +193,15 @@ def test_a_hand_never_stays_open_behind_a_python_that_stops(device: Device, site
 
 
 BLOCKED = {"profile": {"default_content_setting_values": {"cookies": 2}}}
-"""The preferences of a Chromium whose person has blocked all site data."""
+"""Preferences of a Chromium in which all site data is blocked."""
 
 
 # A page without site data: `test_shell.py`. A store without a place: `test_store.py`.
 @soak_only
 def test_starts_without_a_place_to_keep_anything(device: Device, web: Path, tmp_path: Path) -> None:
-    """Site data is blocked, as in a browser's settings: it says so, and a game can be played.
+    """The app says that nothing is saved, and a game can be played.
 
-    Nor is a large library ever compiled: what needs one takes its own way to it, at once.
+    Large libraries are loaded without compiling.
     """
     preferences = tmp_path / "blocked" / "Default" / "Preferences"
     preferences.parent.mkdir(parents=True)

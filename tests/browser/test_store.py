@@ -1,7 +1,7 @@
-"""The store in real Chromium: Python in a worker, the browser's own files, kills and two tabs.
+"""Tests of the store in real Chromium: a worker, private files, kills and two tabs.
 
-Self-contained: a small server, a page that starts Pyodide in a worker, and a browser process of
-its own that can be killed.
+They use their own small server, a page with Pyodide in a worker, and a browser process that can be
+killed.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ json.dumps([store.status, len(store.cards())])
 
 
 def packages() -> bytes:
-    """Modules on the worker's path, as a zip."""
+    """Returns the modules on the worker's path as a zip."""
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as archive:
         folders = [(ROOT / "app" / "store", ROOT), (ROOT / "app" / "text", ROOT)]
@@ -150,15 +150,15 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.wfile.write(body or b"")
 
     def log_message(self, *_: Any) -> None:
-        """Say nothing."""
+        """Prints nothing."""
 
 
 class Browser:
-    """A Chromium with a profile that outlives it."""
+    """Chromium with a profile that survives its process."""
 
     address = ""
     last: Tab | None = None
-    """The tab that was made last, while the process lives."""
+    """Last opened tab, while the process runs."""
 
     def __init__(self, playwright: Playwright, program: str, profile: Path) -> None:
         self._playwright = playwright
@@ -168,7 +168,7 @@ class Browser:
         self._remote: Any = None
 
     def start(self) -> None:
-        """Start the process and connect to it."""
+        """Starts the process and connects to it."""
         port_file = self._profile / "DevToolsActivePort"
         port_file.unlink(missing_ok=True)
         flags = "--headless=new --no-sandbox --disable-gpu --no-first-run --disable-sync"
@@ -186,12 +186,12 @@ class Browser:
         self._remote = self._playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}")
 
     def tab(self) -> Tab:
-        """A tab in which the worker is ready."""
+        """Opens a tab and waits for its worker."""
         self.last = Tab(self._remote.contexts[0].new_page(), self.address)
         return self.last
 
     def kill(self) -> None:
-        """As when the power goes."""
+        """Kills the process, as a power failure would."""
         self.last = None
         if self._process is not None:
             with contextlib.suppress(ProcessLookupError):
@@ -203,7 +203,7 @@ class Browser:
 
 
 class Tab:
-    """A page whose worker runs Python."""
+    """Page whose worker runs Python."""
 
     def __init__(self, page: Page, address: str) -> None:
         self.page = page
@@ -212,13 +212,13 @@ class Tab:
         page.evaluate("window.started()")
 
     def run(self, code: str) -> Any:
-        """Run Python code; the value of its last line, through JSON."""
+        """Runs Python code and returns the value of its last line, through JSON."""
         answer = self.page.evaluate("code => window.run(code)", code)
         assert "error" not in answer, answer["error"]
         return json.loads(answer["result"]) if answer.get("result") else None
 
     def room(self, size: int | None) -> None:
-        """The device has so many bytes left for the page; None: as many as it has."""
+        """Limits the page's storage to some more bytes; None removes the limit."""
         how = {} if size is None else {"quotaSize": size}
         origin = self.page.url.rstrip("/")
         to_browser = self.page.context.new_cdp_session(self.page)
@@ -229,7 +229,7 @@ class Tab:
 def browser(
     playwright: Playwright, program: str, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Browser]:
-    """One browser for all, at an address where nothing is stored yet."""
+    """Provides one browser for all tests, at an address without stored data."""
     Handler.files = {**Handler.files, "/packages.zip": packages()}
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -255,7 +255,7 @@ if "backstage-pass" in (await __import__("js").Array.fromAsync(root.keys())).to_
 
 @pytest.fixture
 def tab(browser: Browser) -> Tab:
-    """A tab that some tests share, with nothing stored."""
+    """Provides a tab without stored data, shared by some tests."""
     tab = browser.last or browser.tab()
     lacks(tab)
     tab.run(FORGET)
@@ -265,12 +265,12 @@ def tab(browser: Browser) -> Tab:
 
 
 def lacks(tab: Tab, *names: str) -> None:
-    """From now on it is a browser that lacks these."""
+    """Removes these features from the browser."""
     tab.run(f"import js; js.lack(*{names!r}); None")
 
 
 def fails(tab: Tab, kind: str, method: str, error: str, times: int = 1) -> None:
-    """The next calls of a method of the browser's fail, with an error of that name."""
+    """Makes the next calls of a browser method fail with this error name."""
     tab.run(f"import js; js.fails(js.kinds.{kind}, {method!r}, {error!r}, {times}); None")
 
 
@@ -315,7 +315,7 @@ NEWEST = "json.dumps([len(session.actions), session.actions[-1]['arg']])"
 
 
 def test_what_is_kept_survives_a_second_tab_and_a_kill(browser: Browser) -> None:
-    """Private files first; IndexedDB where there are none; memory where there is neither."""
+    """Private files are preferred, then IndexedDB, then memory."""
     tab, second = browser.tab(), browser.tab()
 
     # Without private files, and without locks, where the tab that came last owns the records.
@@ -534,7 +534,7 @@ async def tried(work):
 
 
 def test_where_there_is_no_room_it_is_said_and_not_waited_for(tab: Tab) -> None:
-    """A finished game is left, and one is begun: each makes a new file."""
+    """Leaving a finished game and beginning another each need a new file."""
     tab.run("session = await store.create(setup()); session.append([0, 'play', 1])")
     tab.run("other = await store.create(setup('Other')); session.finish((1, 2, 3, 4), (3,))")
     tab.run("await other.close(); await store.delete(other.id)")

@@ -1,6 +1,6 @@
-"""The table in a real browser: curtain, hand-over, taking back, PIN, keys, and what is hidden.
+"""Tests of the table in a real browser: curtain, hand-over, undo, PIN, keys, secrets.
 
-Here the pixels count, so its one start also tells whether everything is really drawn.
+This start is painted, so it also checks that everything is visible.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from tests.depth import SOAKING, soak_only
 CARD = re.compile(r"\b(Pink|Black|Blue|Green) [1-9]\b")
 PIN = "2468"
 AS_EVER: dict[str, Any] = {"speed": 1.0, "understudy_pace": 1.0, "install_hint": True}
-"""The settings of a device on which nobody has chosen any."""
+"""Settings of a device without any choices."""
 HELD = table.HELD
 ELSEWHERE = "open in another tab"
 PATIENCE = 60.0
@@ -76,7 +76,7 @@ LEAVING = ["Mai", "Bo", "Ana", "Tuấn"]
 UNDOING = ["Ada", "Ben", "Cy"]
 LOCKED = ["Pia", "Quy", "Rob"]
 AROUND = {cast_key(LOCKED): {"places": {"pia": 2}, "lies": True}}
-"""The phone lies still between them, and turns to the left for the one with a PIN."""
+"""Fixed places around a lying phone, which turns left for the player with a PIN."""
 
 KEYS = ["Kim", "Leo", "Mo"]
 UPSTAGED_CAST = ["Uma", "Vic"]
@@ -85,7 +85,7 @@ TWICE = ["Zoe", "Ari", "Bea"]
 THUMBS = ["Fay", "Gus", "Ivy"]
 
 BETWEEN_TAPS = 100
-"""Milliseconds between the halves of a double tap; Flutter takes less than 40 for a fault."""
+"""Milliseconds between the two taps of a double tap, above Flutter's minimum of 40."""
 
 # Whether the page hides the hand in the same instant that a finger leaves the bar.
 WATCH_VEIL = """() => {
@@ -98,7 +98,7 @@ BARE = "flt-semantics { pointer-events: none !important }"
 
 
 def assert_only_pieces_answer(stage: Stage) -> None:
-    """A touch right beside a button does nothing."""
+    """Checks that a touch right beside a button has no effect."""
     step = stage.wait("Pass the phone to", press=True)
     stood = [node.name for node in stage.rest()]
     for x, y in (
@@ -111,7 +111,7 @@ def assert_only_pieces_answer(stage: Stage) -> None:
 
 
 def refused(match: Match) -> list[Action]:
-    """The cards in the hand of the one who decides that may not be played."""
+    """Returns the cards in the decider's hand that may not be played."""
     decision = match.decision
     if decision is None or decision.actions[0].kind != "play":
         return []
@@ -121,7 +121,7 @@ def refused(match: Match) -> list[Action]:
 
 
 def brings_on(match: Match) -> Action | None:
-    """A card with which the first player of a game brings on a performer."""
+    """Returns a card with which the first player brings on a Performer, or None."""
     for action in game_files.cards(match, asking=True) if match.count == 0 else []:
         after = match.copy()
         after.play(action)
@@ -132,10 +132,10 @@ def brings_on(match: Match) -> Action | None:
 
 @dataclass
 class House:
-    """The app with the games in it, and everything it ever wrote to the console.
+    """The app with its games, and everything written to the console.
 
     Attributes:
-        blank: Parts of the first screen that stood there without being drawn.
+        blank: Controls of the first screen that were present but not drawn.
     """
 
     stage: Stage
@@ -144,37 +144,37 @@ class House:
     console: list[str] = field(default_factory=list)
 
     def listen(self, stage: Stage) -> None:
-        """Keeps what the page writes to the console from now on."""
+        """Records the page's console output from now on."""
         stage.page.on("console", lambda message: self.console.append(message.text))
 
     def open(self, cast: list[str]) -> Match:
-        """From the foyer to the open table of that cast's game; returns how it stands there."""
+        """Opens the table of a cast from the foyer; returns the match."""
         game_files.go_on(self.stage, cast)
         return self.matches[tuple(cast)].copy()
 
     def back_out(self) -> None:
-        """With the browser's Back from anywhere in a game to the foyer."""
+        """Returns to the foyer from anywhere in a game, with the browser's Back."""
         self.stage.back()
         self.stage.wait("New game", press=True)
 
     def hide(self) -> None:
-        """With Escape from an open hand back behind the curtain."""
+        """Covers the open hand with Escape."""
         self.stage.page.keyboard.press("Escape")
         self.stage.wait("hold to look")
 
     def to_table(self) -> None:
-        """From the curtain to the open table."""
+        """Returns from the curtain to the open table."""
         table.press(self.stage, "Back to the table", calm=True)
         self.stage.wait("Pass the phone to", press=True)
 
     def play(self, match: Match, action: Action) -> None:
-        """Plays a card from the open hand, on the screen and by the rules."""
+        """Plays a card from the open hand, on the screen and in the match."""
         self.touch(match, action)
         self.stage.tap(f"Play the {game_files.card_name(match, action)}")
         match.play(action)
 
     def touch(self, match: Match, action: Action) -> None:
-        """A finger on a card of the open hand, as soon as the board listens."""
+        """Taps a card of the open hand, once the board reacts."""
         name = re.compile(game_files.card_name(match, action) + ", .*(can|can't) be played")
 
         def there() -> Node | None:
@@ -184,10 +184,9 @@ class House:
         self.stage.tap_at(card.x + min(20, card.width / 3), card.y + min(24, card.height / 3))
 
     def tap_twice(self, name: str) -> None:
-        """Two touches at one place, the second long before anybody could mean what is there now.
+        """Double-taps a button, with the second tap too early to be meant.
 
-        Again where both came too soon after what was there before; not where the answer is slow,
-        or a second pair would meet what the first has brought.
+        The pair is repeated if both taps came too early, but not after a slow answer.
         """
         stage, tapped = self.stage, 0.0
 
@@ -207,7 +206,7 @@ class House:
         stage.until(gone, f"“{name}” to be done")
 
     def picture(self) -> bytes:
-        """Screenshot, taken as soon as nothing moves."""
+        """Returns a screenshot once nothing moves."""
         before = b""
 
         def still() -> bytes:
@@ -219,7 +218,7 @@ class House:
         return picture
 
     def assert_nothing_secret(self, stage: Stage | None = None) -> None:
-        """No card on the screen, in the page, in what it remembers, or in the console."""
+        """Checks that no hand card is on the screen, in the page, its storage, or the console."""
         stage = stage or self.stage
         for where, text in {
             "on the screen": stage.text(),
@@ -232,9 +231,9 @@ class House:
 
 
 def blank(stage: Stage) -> list[str]:
-    """Controls that are in the accessibility tree but not visible.
+    """Returns controls in the accessibility tree that are not visible.
 
-    A control of which the edge of the screen leaves a slice does not count.
+    Controls cut by the edge of the screen do not count.
     """
     bottom = stage.wait("Start the show").y
     nodes = [n for n in stage.rest() if n.press and n.y >= 0 and n.y + n.height < bottom]
@@ -254,7 +253,7 @@ def blank(stage: Stage) -> list[str]:
 
 @pytest.fixture(scope="module")
 def opened(shared: Browser, site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """One start and one file for all tests of this module."""
+    """Starts the app once with one file of games, for all tests of this module."""
     where = game_files.match_where
 
     def leads(match: Match) -> bool:
@@ -298,7 +297,7 @@ def opened(shared: Browser, site: str, tmp_path_factory: pytest.TempPathFactory)
 
 @pytest.fixture
 def house(opened: House) -> Iterator[House]:
-    """The house shared by all tests, each of which begins and ends in the foyer."""
+    """Provides the house shared by all tests, which start and end in the foyer."""
     yield opened
     stage = opened.stage
     if stage.find("New game", press=True) is None:
@@ -403,7 +402,7 @@ def test_a_frame_that_draws_only_what_differs_looks_like_a_whole_one(house: Hous
 
 
 def test_back_with_an_open_hand_loses_nothing_and_shows_no_hand(house: House) -> None:
-    """In a soak a reload too; `test_offline.py` has a kill."""
+    """A soak also reloads; `test_offline.py` kills the browser."""
     stage, match = house.stage, house.open(RELOADED)
     table.take_phone(stage)
     table.look(stage)
@@ -437,7 +436,7 @@ def test_back_with_an_open_hand_loses_nothing_and_shows_no_hand(house: House) ->
 
 
 def assert_a_reload_shows_no_hand(house: House, after: str) -> None:
-    """From a hand to the foyer by a reload; at no time any hand stands on the screen."""
+    """Reloads with an open hand, and checks that no hand is visible at any time."""
     stage = house.stage
     stage.page.reload()
     stage.wait_ready()
@@ -456,7 +455,7 @@ def assert_a_reload_shows_no_hand(house: House, after: str) -> None:
 @soak_only
 @pytest.mark.parametrize(("cast", "turns"), [(KEYS, 3), (UPSTAGED_CAST, 1)])
 def test_turns_take_ten_keys_at_most(house: House, cast: list[str], turns: int) -> None:
-    """Enter does what has the focus, and arrows pass what is refused; nothing else is pressed."""
+    """Enter presses the control with the focus, and arrows skip refused cards."""
     stage = house.stage
     house.open(cast)
     typed: list[list[str]] = []
@@ -527,7 +526,7 @@ def test_a_double_tap_is_one_tap(house: House) -> None:
 
 
 def draw_mask(stage: Stage, who: str) -> None:
-    """From the sheet of somebody's seat and back: a mask with one stroke across its middle."""
+    """Draws a mask with one stroke across its middle, from a seat's sheet and back."""
     stage.tap(say("mask.of", name=who))
     stage.tap(say("mask.draw"))
     pad = stage.wait(say("draw.pad"))
@@ -540,7 +539,7 @@ def draw_mask(stage: Stage, who: str) -> None:
 
 
 def inked(stage: Stage, name: str) -> list[bool]:
-    """Whether there is ink from side to side across the middle of a disc, and a little above."""
+    """Returns whether ink crosses the middle of a disc."""
     (x, y), reach = stage.wait(name, press=True).middle, 16
     stage.rest()
     picture = Image.open(io.BytesIO(stage.page.screenshot(scale="css"))).convert("L")
@@ -735,7 +734,7 @@ def test_a_pin_keeps_a_hand_closed_until_it_is_right_or_all_others_agree(house: 
 
 
 def test_a_second_tab_says_so_and_takes_over_without_a_loss(house: House) -> None:
-    """One writer: who takes over finds the same hand, and the tab that lost the show hides its."""
+    """The second tab has the same hand, and the first hides its own."""
     first = house.stage
     house.open(TWINS[0])
     name = table.wait_for_next(first)

@@ -1,7 +1,6 @@
-"""A game goes from one phone to another as the picture of a screen, and nothing of it is lost.
+"""Tests that a game moves between two offline phones as a picture, without loss.
 
-The two phones know nothing of one another, and neither has a line. Between them stands what a hand
-does to a picture: turned, seen at an angle, small and packed.
+The picture is rotated, seen at an angle, scaled down and compressed in between.
 """
 
 from __future__ import annotations
@@ -22,13 +21,13 @@ from tests.depth import soak_only
 
 CAST = ["Mai", "Bo", "Ana"]
 OFFLINE = "() => JSON.parse(localStorage.getItem('backstage.window') ?? '{}').kept"
-"""Whether the page knows that it needs no line any more."""
+"""Script that returns whether the page can work offline."""
 
 HOW = {"painted": True, "device_scale_factor": 2}
 
 
 def started(device: Device, site: str, name: str, *entries: game_files.Entry) -> Stage:
-    """A phone with these games that keeps the whole app, so that it needs no line."""
+    """Returns a phone with these games and the whole app in its cache."""
     stage = Stage(device(name, **HOW), site)
     device_data.furnish(stage, *entries, table=bool(entries))
     stage.open()
@@ -37,7 +36,7 @@ def started(device: Device, site: str, name: str, *entries: game_files.Entry) ->
 
 
 def two_phones(device: Device, web: Path, match: Match) -> tuple[Stage, Stage]:
-    """A phone with a game and one without any, both without a line from now on."""
+    """Returns a phone with a game and one without, both offline."""
     running = serve.start(web)
     site = f"http://localhost:{running.server_address[1]}/"
     here = started(device, site, "here", game_files.entry(1, CAST, match))
@@ -47,7 +46,7 @@ def two_phones(device: Device, web: Path, match: Match) -> tuple[Stage, Stage]:
 
 
 def killed(stage: Stage, device: Device, name: str) -> Stage:
-    """The phone after its browser is gone; there is still no line."""
+    """Returns the offline phone after its browser was killed."""
     stage.assert_clean()
     stage.page.close()
     stage.context.close()
@@ -57,13 +56,13 @@ def killed(stage: Stage, device: Device, name: str) -> Stage:
 
 
 def photographed(stage: Stage) -> bytes:
-    """The square on a phone's screen, as another one's camera keeps it."""
+    """Returns a camera's picture of the square on a phone's screen."""
     with stage.holding(say("square.hold")):
         return photo_of(stage)
 
 
 def photo_of(stage: Stage) -> bytes:
-    """A photo of the screen while the square is held."""
+    """Returns a photo of the screen while the square is held."""
     stage.wait(say("square.label"))
     stage.page.evaluate("window.painting = true")
     stage.page.wait_for_timeout(500)
@@ -84,7 +83,7 @@ def scan(stage: Stage, photo: bytes) -> None:
 
 
 def to_hand_over(stage: Stage) -> None:
-    """From the open table to the page with the square."""
+    """Opens the page with the square from the open table."""
     table.wait_for_table(stage)
     stage.tap(say("play.menu"))
     stage.tap(say("square.hand_over"))

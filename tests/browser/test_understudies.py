@@ -1,6 +1,6 @@
-"""Computer players in a real browser: in a seat for a while, and watched.
+"""Tests of computer players in a browser: a seat lent for a while, and a watched game.
 
-One start serves both tests. Alone with them: `test_offline.py`.
+Both tests share one start. `test_offline.py` covers a person alone with them.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ CARD = re.compile(r"\b(?:Pink|Black|Blue|Green) [1-9]\b")
 
 
 def lent() -> Match:
-    """A quick game in which it is Player 2's turn to play a card."""
+    """Returns a quick game in which Player 2 has to play a card."""
 
     def fits(match: Match) -> bool:
         decision = match.decision
@@ -47,7 +47,7 @@ def lent() -> Match:
 
 @pytest.fixture(scope="module")
 def opened(shared: Browser, site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
-    """One start, on a device with a game whose fourth seat is an understudy's."""
+    """Starts the app with a game whose fourth seat is an understudy's."""
     game = game_files.entry(1, CAST, lent(), understudies={3: "extra"})
     with devices(shared, tmp_path_factory.mktemp("understudies")) as device:
         stage = Stage(device(), site)
@@ -58,7 +58,7 @@ def opened(shared: Browser, site: str, tmp_path_factory: pytest.TempPathFactory)
 
 @pytest.fixture
 def stage(opened: Stage) -> Iterator[Stage]:
-    """The device shared by all tests, each of which begins and ends in the foyer."""
+    """Provides the shared device; each test begins and ends in the foyer."""
     yield opened
     if opened.find("New game", press=True) is None:
         with suppress(PlaywrightTimeout, AssertionError):
@@ -69,7 +69,7 @@ def stage(opened: Stage) -> Iterator[Stage]:
 
 
 def pace(stage: Stage, *choices: str) -> None:
-    """From the foyer and back: how everything moves, and how calmly understudies play."""
+    """Sets the speed of animations and understudies, from the foyer and back."""
     table.press(stage, "Settings")
     for name in choices:
         table.choose(stage, name)
@@ -78,7 +78,7 @@ def pace(stage: Stage, *choices: str) -> None:
 
 
 def begin(stage: Stage, *choices: str) -> None:
-    """From the foyer to the table of understudies that somebody watches."""
+    """Starts a watched game of understudies from the foyer."""
     table.press(stage, "New game")
     for name in choices:
         table.choose(stage, name)
@@ -90,7 +90,7 @@ def begin(stage: Stage, *choices: str) -> None:
 
 
 def saved_game(stage: Stage, folder: Path) -> dict[str, Any]:
-    """In the foyer: the game of the cast, as the app saves all to a file; back to the foyer."""
+    """Returns the cast's game from a file with all games, saved from the foyer."""
     stage.wait("New game", press=True)
     game_files.to_saved_games(stage)
     stage.bring("Save all games")
@@ -114,7 +114,7 @@ def test_a_seat_is_lent_to_an_understudy_and_taken_back(stage: Stage, tmp_path: 
     turns: dict[str, int] = {}
 
     def turn() -> str:
-        """The next turn of a person, behind a curtain that says nothing; who it was."""
+        """Opens the next person's turn, whose curtain is discreet, and returns their name."""
         name = str(stage.until(lambda: table.next_player(stage), "a person's turn", PATIENCE))
         said = table.take_phone(stage)
         assert not any(CARD.search(text) for text in said), said
@@ -124,7 +124,7 @@ def test_a_seat_is_lent_to_an_understudy_and_taken_back(stage: Stage, tmp_path: 
         return name
 
     def change(who: str) -> None:
-        """From the open table to who plays that seat."""
+        """Opens the page for changing a seat's player, from the open table."""
         stage.wait("Pass the phone to", press=True, seconds=PATIENCE)
         stage.tap("Menu")
         stage.tap(say("understudy.seats"))
@@ -172,7 +172,7 @@ def test_a_seat_is_lent_to_an_understudy_and_taken_back(stage: Stage, tmp_path: 
 
 
 def test_a_show_to_watch_runs_pauses_tells_why_and_hurries_to_its_end(stage: Stage) -> None:
-    """It goes on under the log, and a tap comes through while somebody thinks."""
+    """The game continues under the log, and taps work while an understudy thinks."""
     pace(stage, "Motion: Normal", "Computer players: Brisk")
     begin(stage, table.QUICK)
     stage.watch()

@@ -1,4 +1,4 @@
-"""The app in Vietnamese by touch, from the foyer to the finale: every text whole, none English."""
+"""Tests of the app in Vietnamese, from the foyer to the finale: no text cut or English."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from tests.shows.script import upto
 LANG = "vi"
 CAST = ["Mai", "Bảo", "Ánh"]
 CARDS = len(CAST)
-"""Cards that are played by touch: the last trick."""
+"""Number of cards played by touch: the last trick."""
 
 say = speaker(LANG)
 READ = ("play.to_account", "play.to_result", "play.on")
-"""Buttons that lead from the last trick to the finale."""
+"""Keys of the buttons from the last trick to the finale."""
 
 
 @cache
 def whole() -> Match:
-    """A whole game whose last trick asks for nothing but its cards."""
+    """Returns a whole game whose last trick asks for cards only."""
     for seed in range(1, 500):
         match, rng = Match.new("onstage", len(CAST), seed, {"rounds": "quick"}), Random(seed)
         while match.decision is not None:
@@ -37,7 +37,7 @@ def whole() -> Match:
 
 @cache
 def english() -> frozenset[str]:
-    """Texts of the app and the game that Vietnamese says in other words."""
+    """Returns the English texts that differ in Vietnamese."""
     spoken = {*catalogue(LANG).values(), *GAME.catalogue(LANG).values()}
     return frozenset({*catalogue("en").values(), *GAME.catalogue("en").values()} - spoken)
 
@@ -54,7 +54,7 @@ def look(stage: Stage, screen: str) -> None:
 
 
 def test_a_game_is_walked_from_the_foyer_to_the_finale(device: Device, site: str) -> None:
-    """The language is the device's: nobody has chosen one."""
+    """The language is the device's, without any choice."""
     now = upto(whole(), whole().count - CARDS)
     stage = Stage(device(locale="vi-VN"), site)
     device_data.furnish(stage, game_files.entry(1, CAST, now), table=False)

@@ -1,4 +1,4 @@
-"""Every screen at every size: nothing missing, foreign, cut off, too small or nameless."""
+"""Tests of every screen at every size: nothing missing, foreign, cut, too small or nameless."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ def screens(
     by_tap: bool = False,
     scrolls: bool = False,
 ) -> Iterator[str]:
-    """Opens every screen of the app in turn, and says which one stands.
+    """Opens every screen of the app in turn, and yields its name.
 
     Args:
         stage: The page.
-        doors: Screens that the foyer leads to, and what opens them.
-        by_tap: The curtain is opened by taps.
-        scrolls: The board is higher than its place: it is drawn up to its hand.
+        doors: Screens reached from the foyer, with the control that opens each.
+        by_tap: Whether the curtain is opened by taps.
+        scrolls: Whether the board is higher than its place and has to be scrolled.
     """
     assert stage.sees("Backstage Pass")
     yield "foyer"
@@ -89,7 +89,7 @@ def screens(
 
 
 def serious(stage: Stage) -> list[str]:
-    """Serious and critical findings of an accessibility audit."""
+    """Returns serious and critical findings of an accessibility audit."""
     return [
         f"{violation['id']} ({violation['impact']}): "
         + "; ".join(node["html"][:160] for node in violation["nodes"][:3])
@@ -99,7 +99,7 @@ def serious(stage: Stage) -> list[str]:
 
 
 def go_back(stage: Stage) -> None:
-    """Back to the foyer; everything moves while the type grows, so a tap may miss."""
+    """Returns to the foyer, repeating taps that miss while large type moves the controls."""
 
     def there() -> bool:
         if stage.find("New game", press=True):
@@ -123,7 +123,7 @@ WINDOWS = {
 def looked_at(
     shared: Browser, site: str, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Callable[[str], Stage]]:
-    """Opens the app in a window of that name; the phones are one that is resized."""
+    """Provides a function that opens the app in a named window; phones are resized."""
     open_: dict[bool, Stage] = {}
 
     def at(name: str) -> Stage:
@@ -168,7 +168,7 @@ EXPANDED = """() => document.querySelector("[aria-expanded]")?.getAttribute("ari
 def test_a_page_of_the_rules_turns_by_finger_and_keys_scrolls_and_unfolds(
     looked_at: Callable[[str], Stage],
 ) -> None:
-    """A finger that goes up scrolls, and one that goes sideways turns, over words and figures."""
+    """Dragging up scrolls and dragging sideways turns pages, on words and figures."""
     stage = looked_at("large phone")
     stage.tap("Rules")
     stage.bring("The aim")

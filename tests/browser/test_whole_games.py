@@ -1,7 +1,7 @@
-"""Games by touch in a real browser, to their end: every screen keeps secrets.
+"""Tests of games played by touch to their end: every screen keeps secrets.
 
-A script says who answers what; everything else is read from the screen. The same shows are played
-from their first answer on without a browser: `tests/app/test_whole_shows.py`.
+A script gives the answers; everything else is read from the screen. `tests/app/test_whole_shows.py`
+plays the same games from the start without a browser.
 """
 
 from __future__ import annotations
@@ -41,18 +41,18 @@ ENDS = {
     "encore": (programme.ENCORE, depth(12, 20), "wins the tour"),
     "upstaged": (programme.UPSTAGED, depth(12, 21), "win"),
 }
-"""Script of each game, number of its answers by touch, and text of its last screen."""
+"""Script of each game, number of answers by touch, and text of its last screen."""
 
 HANDS = {
     "encore": encore_board.give,
     "thespianage": thespianage_board.give,
     "upstaged": upstaged_board.give,
 }
-"""Functions that give answers on a game's own board."""
+"""Functions that give answers on each game's own board."""
 
 LIVE = "live on TV"
 WINDOW = range(programme.LIVE.claimed, programme.LIVE.claimed + 12)
-"""Which answers of the live show are given by touch: two claims, and a window that nobody uses."""
+"""Range of the live game's answers given by touch: two claims, and an unused window."""
 
 PEOPLE = {
     "thespianage": ["Pia", "Quy", "Rob"],
@@ -60,21 +60,21 @@ PEOPLE = {
     "upstaged": ["Ada", "Ben"],
     LIVE: ["Lan", "Leo", "Zoe", "Thu"],
 }
-"""Players around the device, so that each show is known by its people."""
+"""Players of each game, which identify it."""
 
 LYING = "thespianage"
-"""The show whose phone lies still between its people."""
+"""Game whose phone lies still between the players."""
 
 PLACES = {"Pia": 2, "Quy": 4, "Rob": 6}
-"""Their curtains are turned by one, two and three quarters."""
+"""Places of players whose curtains turn by one, two and three quarters."""
 
 STRAYS = depth(4, 10)
-"""Taps on stray pieces before the first answer from a hand."""
+"""Number of random taps on pieces before the first answer from a hand."""
 
 
 @pytest.fixture(scope="module")
 def opened(shared: Browser, site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
-    """One start for all tests of this file, on a device with every show as far as it has come."""
+    """Starts the app once for all tests, with every game at the needed position."""
     wholes = {name: script.played() for name, (script, _, _) in ENDS.items()}
     games = [
         game_files.entry(number, PEOPLE[name], upto(whole, whole.count - ENDS[name][1]))
@@ -95,7 +95,7 @@ def opened(shared: Browser, site: str, tmp_path_factory: pytest.TempPathFactory)
 
 @pytest.fixture
 def stage(opened: Stage) -> Iterator[Stage]:
-    """The device shared by all tests, each of which begins and ends in the foyer."""
+    """Provides the shared device; each test begins and ends in the foyer."""
     yield opened
     opened.page.set_viewport_size(PHONE["viewport"])
     if opened.find("New game", press=True) is None:
@@ -108,9 +108,9 @@ def stage(opened: Stage) -> Iterator[Stage]:
 
 @pytest.mark.parametrize("name", ENDS)
 def test_people_play_it_to_its_end(name: str, stage: Stage) -> None:
-    """Nothing stands on any screen that whoever looks at it may not know.
+    """No screen shows anything that its reader may not know.
 
-    The first one who looks at a hand taps some pieces, whatever comes, and then goes on.
+    The first player with an open hand also taps random pieces.
     """
     script, last, end = ENDS[name]
     whole = script.played()
@@ -132,9 +132,9 @@ def test_people_play_it_to_its_end(name: str, stage: Stage) -> None:
 # `test_whole_shows.py` plays all of it without a browser.
 @soak_only
 def test_somebody_speaks_up_lets_it_go_and_does_it(stage: Stage) -> None:
-    """Live on TV, when a Pause may be called: everybody who is asked has a button.
+    """Everybody who may Pause in the live game has a button.
 
-    The open table is turned for whoever sits opposite: what is asked there is tapped there.
+    The open table is rotated for the person opposite, and answered there.
     """
     script = programme.LIVE
     people = gathered(PEOPLE[LIVE], script.played(), WINDOW.start, stage)
@@ -154,7 +154,7 @@ def test_a_first_night_ends_in_a_victory(game: str, stage: Stage) -> None:
 
 
 def gathered(cast: list[str], whole: Match, begun: int, stage: Stage) -> Evening:
-    """Opens a table where a number of answers were given before, for its players."""
+    """Opens a table with some answers already given, for its players."""
     game_files.go_to(stage, cast)
     stage.wait_gone("New game")
     return Evening(stage, cast, whole, begun, HANDS.get(whole.game.name, on_the_plain_board))
@@ -166,10 +166,10 @@ CHOSEN: dict[str, dict[str, object]] = {
     "upstaged": {"green_room": True, "outspoken": True},
     "encore": {"venues": 3, "zones": 2},
 }
-"""The game for two comes last: the cast is remembered for the next one."""
+"""Options of each game; the game for two is last, because the cast is remembered."""
 
 LENT = "upstaged"
-"""The game whose fourth seat is an understudy's."""
+"""Game whose fourth seat is an understudy's."""
 
 
 CHOSEN_TEXT = """() => {
@@ -179,7 +179,7 @@ CHOSEN_TEXT = """() => {
 
 
 def assert_replaced_at_a_touch(stage: Stage, field: str, name: str) -> None:
-    """A touch in the middle of a name selects it, so that typing replaces it; the next does not."""
+    """Checks that the first touch selects a name for replacement, and the next does not."""
 
     def touch() -> None:
         node = stage.bring(field)  # the page may have scrolled
@@ -206,7 +206,7 @@ def assert_replaced_at_a_touch(stage: Stage, field: str, name: str) -> None:
 
 
 def choose_options(stage: Stage, name: str, options: dict[str, object]) -> None:
-    """In New game: chooses the options, all but the length on their own page."""
+    """Chooses options in New game; all but the length are on their own page."""
     game, length = find(name), bill_of(name).length
     if length in options:
         title, value = game.say(f"option.{length}"), options[length]
@@ -229,7 +229,7 @@ def choose_options(stage: Stage, name: str, options: dict[str, object]) -> None:
 
 
 def test_a_game_begins_as_it_was_chosen(stage: Stage) -> None:
-    """The names are typed for the first game; the cast is remembered for more."""
+    """The names are typed for the first game, and remembered for the others."""
     begun = depth([*CHOSEN][:1], [*CHOSEN])
     for number, name in enumerate(begun):
         game, options = find(name), CHOSEN[name]

@@ -1,7 +1,6 @@
-"""Hands for Thespianage's board: a finger on a card, a slip, a tile, a sheet, and on the step.
+"""Touches on Thespianage's board: cards, slips, tiles, sheets, and the step.
 
-Reads nothing but the accessibility tree and touches nothing but the screen, like a person. What is
-answered is for the game's own test to say.
+Only the accessibility tree is read, and only the screen is touched. Tests decide the answers.
 """
 
 from __future__ import annotations
@@ -29,19 +28,19 @@ from tests.browser.stage import Node, Stage
 CHOSEN = re.compile(
     re.escape(say("thespianage.chosen", label="", count="#")).replace(r"\#", r"(\d+)")
 )
-"""A card's words for the number of its kind that are chosen."""
+"""Text for the number of chosen copies of a card."""
 
 SHEET = 260
-"""Height at the foot of a window that may be covered, in CSS pixels."""
+"""Height at the bottom of a window that may be covered, in CSS pixels."""
 
 TO_THE_END = say("thespianage.show.end")
-"""The way past the steps of the last scoring."""
+"""Label of the button that skips the steps of the final scoring."""
 
 
 def give(
     stage: Stage, now: Match, seat: int | None, then: Sequence[Action], names: Sequence[str]
 ) -> int:
-    """Gives the first of these answers, with all that pays for it; returns how many were taken."""
+    """Gives the first answer, with any price; returns the number of actions taken."""
     first, view = then[0], now.view(seat)
     decision = now.decision
     assert decision is not None
@@ -76,16 +75,16 @@ CHOOSE = {
     for key, text in load_catalogue("app.games.thespianage", "en").items()
     if key.startswith("thespianage.choose.")
 }
-"""The step's words while something is to be chosen."""
+"""Texts of the main button that ask for a choice."""
 
 
 def _asks(stage: Stage) -> set[str]:
-    """Words of the step that ask for a choice."""
+    """Returns the texts of the main button that ask for a choice."""
     return CHOOSE.intersection(node.name for node in stage.nodes())
 
 
 def _choose(stage: Stage, action: Action, view: Any, names: Sequence[str]) -> None:
-    """A tap on whatever names the answer, until the step says so or waits for more."""
+    """Taps the control for an answer until the main button says so or wants more."""
     label, before = GAME.label(action, view, names), _asks(stage)
     table.insist(
         stage,
@@ -103,7 +102,7 @@ def _pay(
     count: int,
     action: str = "",
 ) -> int:
-    """Has these cards chosen, and no others, and takes all of them with one step."""
+    """Chooses exactly these cards, and takes all of them in one step."""
     wanted = Counter(card.arg for card in cards)
     offered = {card.arg: card for card in cards}
     offered |= {
@@ -111,13 +110,13 @@ def _pay(
     }
 
     def chosen() -> Counter[Any]:
-        """Number of chosen cards of each kind, as the cards say."""
+        """Returns the numbers of chosen cards by kind, as the cards show them."""
         found = {thing: _called(stage, card, view, names) for thing, card in offered.items()}
         said = {thing: CHOSEN.search(nodes[-1].name) for thing, nodes in found.items() if nodes}
         return +Counter({thing: int(lines[1]) if lines else 0 for thing, lines in said.items()})
 
     def tap(thing: Any, before: Counter[Any]) -> None:
-        """A tap on a card of this kind, until something else is chosen."""
+        """Taps a card of this kind until the chosen cards change."""
         table.insist(
             stage,
             lambda _: chosen() != before,
@@ -139,7 +138,7 @@ def _pay(
 def _at(
     stage: Stage, action: Action, view: Any, names: Sequence[str]
 ) -> tuple[float, float] | None:
-    """Point to touch for an answer; None while a finger draws it into sight."""
+    """Returns the point to touch for an answer, or None while it is scrolled into view."""
     node = _piece(stage, action, view, names)
     if node is not None:
         return node.middle
@@ -149,14 +148,14 @@ def _at(
 
 
 def _piece(stage: Stage, action: Action, view: Any, names: Sequence[str]) -> Node | None:
-    """The piece of an answer on the board, in the hand or in the tray, never the step."""
+    """Returns the piece of an answer on the board, in the hand or in the tray."""
     bar_top = pieces.action_bar_top(stage)
     found = [node for node in _called(stage, action, view, names) if node.middle[1] < bar_top]
     return found[-1] if found else None
 
 
 def _called(stage: Stage, action: Action, view: Any, names: Sequence[str]) -> list[Node]:
-    """Everything that can be pressed and is called like an answer, the step too."""
+    """Returns all pressable controls named like an answer, including the main button."""
     kind = action.kind
     if kind in OF_CARDS:
         begins = GAME.phrase("card", action.arg)

@@ -1,4 +1,4 @@
-"""Hands for Upstaged!'s board: a finger on the cards, on the tray, on the step."""
+"""Touches on Upstaged!'s board: the cards, the tray and the step."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from tests.browser.stage import Stage
 
 TITLES = {GAME.say(f"card.{name}") for name in CARD_IDS}
 WISHES = {"Forward": 10, "Snatch": 5, "Add artist": 4, "Exit": -6, "Switch": -3}
-"""Value of a cue for a picture of the board."""
+"""Value of each cue for a lively picture of the board."""
 
 
 def give(
     stage: Stage, now: Match, seat: int | None, then: Sequence[Action], names: Sequence[str]
 ) -> int:
-    """Gives the first of these answers; always one."""
+    """Gives the first of these answers, and returns 1."""
     first, view = then[0], now.view(seat)
     label = GAME.label(first, view, names)
     if first.kind in LET_GO:
@@ -49,7 +49,7 @@ def give(
 
 
 def called(action: Action, now: Match, seat: int | None, names: Sequence[str]) -> str:
-    """Name of the piece that gives an answer."""
+    """Returns the name of the piece that gives an answer."""
     if action.kind in (PLAY.name, DROP.name):
         return GAME.say(f"card.{CARD_IDS[int(str(action.arg))]}")
     view = now.view(seat)
@@ -59,7 +59,7 @@ def called(action: Action, now: Match, seat: int | None, names: Sequence[str]) -
 
 
 def best(stage: Stage) -> str:
-    """The title of the card in hand that shows most when it is chosen."""
+    """Returns the title of the hand card with the most visible effect."""
     cards = [
         node.name
         for node in plain_board.pressable(stage)

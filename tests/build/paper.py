@@ -1,4 +1,4 @@
-"""A page's script in Node, with everything around it made of paper."""
+"""A page's script in Node, with a simulated environment."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from build import pyc
 
 
 def played(script: str, given: Any) -> Any:
-    """Runs a script under Node; returns its output as data."""
+    """Runs a script under Node and returns its output as data."""
     program = pyc.node()
     assert program is not None
     result = subprocess.run(

@@ -1,4 +1,4 @@
-"""Flet's client, as copied: only what is used, changed only where it fits."""
+"""Tests of the copied Flet client: only used files, patched only where patches fit."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_no_host_that_is_asked_at_a_start_is_left(copied: Path) -> None:
 
 
 def test_page_may_be_zoomed(copied: Path) -> None:
-    """Two fingers are the browser's, and what they magnify is not laid out anew."""
+    """Two fingers zoom in the browser, without a new layout."""
     text = (copied / "main.dart.js").read_text(encoding="utf-8")
     assert "user-scalable" not in text
     assert '"touch-action","none"' not in text
@@ -43,7 +43,7 @@ def test_nothing_else_is_copied(copied: Path) -> None:
 
 
 def test_a_letter_of_the_program_takes_one_byte_of_memory(copied: Path) -> None:
-    """One letter that is none of Latin-1, and all ten million of them take two."""
+    """A single letter outside Latin-1 would double the memory of all ten million letters."""
     assert (copied / "main.dart.js").read_bytes().isascii()
 
 
@@ -53,7 +53,7 @@ def test_nothing_turns_behind_the_splash(copied: Path) -> None:
 
 
 def test_a_button_listens_for_no_long_press(copied: Path) -> None:
-    """Holding a button for half a second presses it, too."""
+    """Holding a button for half a second presses it too."""
     program = (copied / "main.dart.js").read_text(encoding="utf-8")
     built = re.search(
         r'"Button build: "[^\0]{,1200}?\n\w=(.*\?new .*)\n\w=(.*\?new .*)\n\w=(.*\?new .*)\n',
@@ -130,7 +130,7 @@ Promise.allSettled(asked).then((settled) => setTimeout(() =>
 def test_two_requests_to_stay_awake_share_their_answer(
     copied: Path, refused: bool, status: str
 ) -> None:
-    """As when a tab is seen again: the app asks, and so does the library itself."""
+    """Both the app and the library ask to stay awake when a tab is shown again."""
     file = copied / "assets/packages/wakelock_plus/assets/no_sleep.js"
     answer = played(AWAKE % file.read_text(encoding="utf-8"), {"refused": refused})
     assert answer == [[status, status], []]

@@ -1,4 +1,4 @@
-"""The walk along imports: what a program can reach, and nothing else."""
+"""Tests of following imports to the modules that a program can reach."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Contents of a snapshot by module."""
+"""Tests of a snapshot's contents by module."""
 
 from __future__ import annotations
 

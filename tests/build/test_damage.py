@@ -1,4 +1,4 @@
-"""Partial drawing, on a canvas engine made of paper (build/page/damage.js)."""
+"""Tests of partial drawing on a simulated canvas engine (build/page/damage.js)."""
 
 from __future__ import annotations
 
@@ -149,19 +149,19 @@ def _card(left: int, paint: dict[str, Any] = RED) -> list[Any]:
 
 
 def played_frames(*frames: list[Any] | str) -> tuple[list[list[list[float]]], int]:
-    """For each frame the boxes that were drawn, and how many frames were asked for."""
+    """Returns the boxes drawn in each frame, and the number of frames requested."""
     ((boxes, asked),) = played_each([frames])
     return boxes, asked
 
 
 def played_each(runs: Sequence[Sequence[list[Any] | str]]) -> list[Any]:
-    """Results of `played_frames` for several runs in one process."""
+    """Returns the results of `played_frames` for several runs in one process."""
     script = PAPER.replace("(SCRIPT)", f"({SCRIPT.read_text(encoding='utf-8')})")
     return list(played(script, runs))
 
 
 def shown(*frames: list[Any] | str) -> list[list[list[float]]]:
-    """For each frame the boxes that were drawn."""
+    """Returns the boxes drawn in each frame."""
     return played_frames(*frames)[0]
 
 
@@ -262,12 +262,12 @@ CHANGES: list[tuple[list[Any], list[Any], list[Any]]] = [
     ([["saveLayer", RED, None, {"delete": 1}, 0], ["restore"]], [], [WINDOW]),
     ([["saveLayer", {"paint": 1, "filter": True}, None, None, 0], ["restore"]], [], [WINDOW]),
 ]
-"""Drawings before and after a change, and the boxes that it takes, there and back."""
+"""Drawings before and after a change, and the boxes drawn, in both directions."""
 
 
 @cache
 def changed() -> list[Any]:
-    """The boxes of every change, and of every one back."""
+    """Returns the boxes of every change and its reversal."""
     rest = ["drawRect", [300, 700, 350, 750], BLUE]
     runs = []
     for before, after, _ in CHANGES:
@@ -306,7 +306,7 @@ def test_a_larger_part_than_the_ceiling_is_drawn_whole() -> None:
 
 @pytest.mark.parametrize("sign", ["newviewer", "visibilitychange", "pageshow", "focus"])
 def test_frames_are_whole_for_a_while_after_the_viewer_may_have_changed(sign: str) -> None:
-    """Each of them, also one that equals the last."""
+    """A frame that equals the last one is drawn completely too."""
     one, other = [GROUND, _card(10)], [GROUND, _card(10, BLUE)]
     frames = shown(one, sign, one, other, "later", one, one)
     assert frames == [[WINDOW], [WINDOW], [WINDOW], [[8, 98, 62, 162]], []]

@@ -1,4 +1,4 @@
-"""The desktop's window: which one is opened, and what is said where none can be."""
+"""Tests of the desktop window: which one is opened, and messages if none can be."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ OUT_OF_REACH = "Flet's native window has to be fetched from GitHub once, which c
 
 
 class Desk:
-    """A desktop whose windows are noted, not opened."""
+    """Desktop whose windows are recorded, not opened."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.opened: list[str] = []
@@ -34,7 +34,7 @@ class Desk:
         self.browser("/usr/bin/chromium")
 
     def browser(self, path: str | None) -> None:
-        """Installs one, or none."""
+        """Installs a browser, or removes it."""
         self.patch.setattr(desktop, "browser", lambda: path)
 
     def _client(self) -> None:
@@ -46,14 +46,14 @@ class Desk:
         self.opened.append(program)
 
     def run(self, *arguments: str) -> int:
-        """Runs the command; returns its exit code."""
+        """Runs the command and returns its exit code."""
         self.patch.setattr(sys, "argv", ["desktop", *arguments])
         return desktop.main()
 
 
 @pytest.fixture
 def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
-    """A desktop with a screen, a native window and a browser."""
+    """Returns a desktop with a screen, a native window and a browser."""
     return Desk(monkeypatch)
 
 
@@ -139,7 +139,7 @@ for tried in (address, host + "/"):
 
 
 def test_the_app_is_served_to_the_window_alone_until_it_is_closed(tmp_path: Path) -> None:
-    """A stand-in for the browser asks for its page, and for one that another site could guess."""
+    """A simulated browser requests its page, and an address that another site could guess."""
     written = tmp_path / "told"
     program = tmp_path / "browser"
     program.write_text(BROWSER.format(python=sys.executable, told=str(written)), encoding="utf-8")

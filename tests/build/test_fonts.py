@@ -1,4 +1,4 @@
-"""The fonts: what they cover, what they weigh, what their licences say."""
+"""Tests of the fonts: coverage, size and licences."""
 
 from __future__ import annotations
 

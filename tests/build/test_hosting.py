@@ -1,4 +1,4 @@
-"""The ready files in docs/hosting say to other servers what our own one does."""
+"""Tests that the configurations in docs/hosting match our own server."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ http {{
 
 Answer = tuple[int, dict[str, str | None], bytes]
 Host = Callable[[Path, Path, int], list[str]]
-"""Writes a server's files for a site, a folder of its own and a port; returns its command line."""
+"""Function that writes a server's files and returns its command line."""
 
 
 def rules() -> dict[str, dict[str, str]]:
-    """The rules of `_headers`: pattern -> headers."""
+    """Returns the rules of `_headers`: headers by pattern."""
     found: dict[str, dict[str, str]] = {}
     for line in (HOSTING / "_headers").read_text(encoding="utf-8").splitlines():
         if line.startswith("/"):
@@ -111,7 +111,7 @@ def test_other_hosts_cache_as_we_do(path: str) -> None:
 
 @pytest.fixture(scope="module")
 def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A small site below a path, with a file of each type and its packed twins."""
+    """Returns a small site below a path, with each file type and compressed twins."""
     root = tmp_path_factory.mktemp("hosted")
     site = root / BELOW.strip("/")
     (site / FOLDER).mkdir(parents=True)
@@ -163,7 +163,7 @@ def free_port() -> int:
 
 
 def nginx(root: Path, folder: Path, port: int) -> list[str]:
-    """Writes what a real nginx needs around the ready file; returns its command line."""
+    """Writes a complete configuration for nginx and returns its command line."""
     text = (HOSTING / "nginx.conf").read_text(encoding="utf-8")
     for ours, here in LISTEN.items():
         assert ours in text
@@ -180,7 +180,7 @@ def nginx(root: Path, folder: Path, port: int) -> list[str]:
 
 
 def caddy(root: Path, folder: Path, port: int) -> list[str]:
-    """Writes the ready file for a Caddy without certificates; returns its command line."""
+    """Writes a configuration for Caddy without certificates and returns its command line."""
     text = (HOSTING / "Caddyfile").read_text(encoding="utf-8")
     text = text.replace("example.org {", f"http://localhost:{port} {{")
     text = text.replace("root * /srv/www", f"root * {root}")

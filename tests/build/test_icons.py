@@ -1,4 +1,4 @@
-"""The committed PNGs of the app's icon show their SVG sources."""
+"""Tests that the committed PNG icons show their SVG sources."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from build.icons import CORNERS, FOLDER, PICTURES, Picture
 from build.pictures import rendered
 
 ALLOWED = 6.0
-"""Root mean square of the difference, 0 to 255: the two renderers differ along edges."""
+"""Allowed root mean square difference, 0 to 255, since renderers differ along edges."""
 
 
 def apart(one: Image.Image, other: Image.Image) -> float:
-    """Difference between two pictures on grey, in the channel where it is largest."""
+    """Returns the largest difference of any channel between two pictures on grey."""
     ground = Image.new("RGBA", one.size, "#808080")
     shown = [Image.alpha_composite(ground, each).convert("RGB") for each in (one, other)]
     return max(ImageStat.Stat(ImageChops.difference(*shown)).rms)
@@ -34,7 +34,7 @@ def committed(picture: Picture) -> Image.Image:
 
 @pytest.mark.parametrize("picture", PICTURES, ids=lambda picture: picture.name)
 def test_a_png_shows_its_source(picture: Picture) -> None:
-    """If it fails, run `make icons`."""
+    """After a failure, run `make icons`."""
     assert apart(committed(picture), drawn(picture)) < ALLOWED
 
 

@@ -1,4 +1,4 @@
-"""Modules that stand in for parts of Python's library in the browser."""
+"""Tests of modules that replace parts of Python's library in the browser."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from build import instead
 
 @pytest.fixture
 def resources() -> dict[str, Any]:
-    """The replacement of `importlib.resources`."""
+    """Returns the replacement of `importlib.resources`."""
     names: dict[str, Any] = {}
     exec(instead.FILES_BESIDE, names)
     return names
@@ -25,7 +25,7 @@ def resources() -> dict[str, Any]:
 def test_a_file_is_found_in_a_folder_and_missed_where_nothing_has_come(
     resources: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A start from memory has modules whose folders are not there yet."""
+    """A start from memory has modules whose folders do not exist yet."""
     for name in ("here", "gone"):
         module = ModuleType(name)
         module.__file__ = str(tmp_path / name / "__init__.py")

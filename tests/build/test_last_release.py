@@ -1,4 +1,4 @@
-"""A new release carries the folders of the last one, and no older ones."""
+"""Tests that a new release includes the last one's folders, and no older ones."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FIRST, SECOND, THIRD = (
 
 
 def release(site: Path, folders: set[str]) -> Path:
-    """A site whose service worker lists a file in each folder."""
+    """Returns a site whose service worker lists a file in each folder."""
     for name in folders:
         (site / name).mkdir(parents=True)
         (site / name / "a.js").write_text(name, encoding="utf-8")

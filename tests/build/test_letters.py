@@ -1,4 +1,4 @@
-"""Fonts that the page makes for letters of the device, drawn on paper (`build/page/letters.js`)."""
+"""Tests of fonts that the page makes from the device's letters (`build/page/letters.js`)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ globalThis.document = { createElement: () => {
   return Object.assign(canvas, { getContext: () => pen });
 } };
 """
-"""A canvas on which each letter is a block, and each emoji is half red, half green."""
+"""Simulated canvas on which each letter is a block, and each emoji half red, half green."""
 
 SCRIPT = """
 const given = JSON.parse(process.argv[1]);

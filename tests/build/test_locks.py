@@ -1,4 +1,4 @@
-"""The lock files: everything pinned and hashed, nothing said about where it comes from."""
+"""Tests of the lock files: everything pinned and hashed, without package hosts."""
 
 from __future__ import annotations
 

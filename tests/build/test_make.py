@@ -1,4 +1,4 @@
-"""The build as a whole: the page's templates, what is kept, and that it is the same every time."""
+"""Tests of the whole build: templates, contents, sizes, and reproducibility."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from engines import pack
 
 NAMES = ("client", "python", "stage", "media")
 LANGUAGE = 150_000
-"""Maximum bytes of a language, packed fast."""
+"""Maximum bytes of a language, compressed fast."""
 FIRST_SCREEN = 16_650_000
-"""Maximum bytes downloaded before the first screen, packed fast; 16.59 MB were measured."""
+"""Maximum bytes downloaded before the first screen, compressed fast; measured 16.59 MB."""
 
 
 @pytest.fixture(scope="module")
 def web() -> Path:
-    """The build of these sources, packed fast or better."""
+    """Returns the build of these sources, compressed fast or better."""
     make.ensure(quick=True, line=Silent())
     return make.WEB
 
@@ -64,7 +64,7 @@ def test_page_runs_one_known_line_inline_and_names_no_host(web: Path) -> None:
 
 
 def test_no_page_is_for_a_browsers_translator(web: Path) -> None:
-    """It would change the names of people and cards, and the app has its own languages."""
+    """Translators would change names, and the app has its own languages."""
     pages = [*web.rglob("*.html"), *(ROOT / "docs").rglob("*.html")]
     assert web / "index.html" in pages
     for file in pages:
@@ -113,12 +113,12 @@ def test_everything_that_is_kept_exists_and_is_worth_it(web: Path) -> None:
 
 
 def test_the_best_packed_build_will_not_be_too_large(web: Path) -> None:
-    """Long before somebody packs it so: with 1 % to spare, packed fast tells how it will be."""
+    """Fast compression, with 1 % to spare, predicts the best compression's size."""
     budget.check_size(web, precached(web), allowed=0.99 * budget.LARGEST * budget.FAST, twin=".gz")
 
 
 def test_the_best_packed_snapshot_will_not_be_too_large(web: Path) -> None:
-    """Only a full build packs it best; this one must tell as well when it has grown."""
+    """The best compression runs in full builds only, so this test must detect growth."""
     snapshot = budget.PARTS[0]
     (packed,) = (web / hashed(web)["stage"]).glob("memory-*.bin.gz")
     size = packed.stat().st_size / 1e6
@@ -126,7 +126,7 @@ def test_the_best_packed_snapshot_will_not_be_too_large(web: Path) -> None:
 
 
 def test_a_language_travels_alone_and_light(web: Path) -> None:
-    """Its texts are in no other pack, and cost a start in another language nothing."""
+    """A language's texts are in no other pack, and cost other languages nothing."""
     stage = web / hashed(web)["stage"]
     for lang in languages().keys() - {"en"}:
         packed = [
@@ -138,7 +138,7 @@ def test_a_language_travels_alone_and_light(web: Path) -> None:
 
 
 def test_the_first_screen_downloads_little(web: Path) -> None:
-    """Before it comes a part, packed fast; the other packs come behind it."""
+    """Counts the part that comes first, compressed fast; the other packs come later."""
     later = [*packs.games(archive.app()), *packs.words(archive.app()), "pydantic_core"]
     late = {*later, *(f"{name}-rest" for name in packs.FIRST)}
     paths = precached(web)

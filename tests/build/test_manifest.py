@@ -1,4 +1,4 @@
-"""The manifest and its pictures."""
+"""Tests of the manifest and its pictures."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_what_a_phone_cuts_has_no_holes(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["maskable-192", "maskable-512"])
 def test_the_mask_keeps_to_the_safe_circle(name: str) -> None:
-    """Cream, black and green are the mask's alone: all of it lies within 80 % of the width."""
+    """Cream, black and green are used by the mask only, within 80 % of the width."""
     with Image.open(ICONS / f"{name}.png") as image:
         pixels = image.convert("RGB")
     size = pixels.width
@@ -81,7 +81,7 @@ def test_screenshots_are_sorted_into_wide_and_narrow(
 
 
 def test_each_language_has_a_manifest_of_the_same_app(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Only what people read differs: another id or start would be another app."""
+    """Another id or start address would make another app, so only texts differ."""
     english = page.text()
     texts = {key: f"<{line}>" for key, line in english.items()}
     monkeypatch.setattr(page, "text", lambda lang: texts if lang == "xx" else english)

@@ -1,4 +1,4 @@
-"""Fetching over lines that break or hang, without a browser (`build/page/net.js`)."""
+"""Tests of downloads over connections that break or hang (`build/page/net.js`)."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ PORTAL = [200, "<html>Log in</html>", {"content-type": "text/html; charset=utf-8
 
 
 def fetched(lines: list[Any], **how: Any) -> list[Any]:
-    """Answer of a download, requests, bytes in the order of their arrival, times it was gone."""
+    """Returns a download's answer, requests, received bytes, and interruptions."""
     script = page.script("net.js").replace("HANGS = 10000", "HANGS = 60")
     script = script.replace("let wait = 500", "let wait = 5")
     return list(played(SCRIPT % script, {"lines": lines, **how}))
@@ -126,7 +126,7 @@ def test_where_a_server_packs_nothing_a_missing_twin_is_done_without() -> None:
 def test_the_smallest_twin_that_a_browser_can_unpack_is_taken_once(
     formats: list[str], files: list[str], asked: list[str], expected: str
 ) -> None:
-    """A program keeps its type, by which it is compiled while it arrives."""
+    """A program keeps its type, with which it is compiled while it arrives."""
     given = {"formats": formats, "files": files}
     addresses = [f"a.wasm{ending}" for ending in asked]
     kind = "application/wasm"

@@ -1,4 +1,4 @@
-"""Patches fit, say why they are there, and can be tried on another version."""
+"""Tests that patches fit, state their reason, and can be tried on another version."""
 
 from __future__ import annotations
 
@@ -17,8 +17,10 @@ from build.patches.patch import OURS, Edit, Patch
 REPORTS = Path(patches.__file__).with_name("reports")
 TABLE = Path(__file__).parents[2] / "docs" / "upgrading.md"
 PLAIN = re.compile(r"\(?(\\\W|[^\\(\[.]){2}")
-"""Beginning of a pattern that the regex engine finds fast; with `\\w+` in front, one edit of the
-ten megabytes of `main.dart.js` takes 20 seconds."""
+"""Beginning of a pattern that the regex engine finds quickly.
+
+With `\\w+` in front, one edit of the ten megabytes of `main.dart.js` takes 20 seconds.
+"""
 
 
 def patch(*edits: Edit) -> Patch:
@@ -57,7 +59,7 @@ def test_a_patch_leaves_other_files_alone() -> None:
 
 @pytest.mark.parametrize("one", patches.PATCHES, ids=lambda one: one.name)
 def test_a_patch_has_a_reason_and_a_term(one: Patch) -> None:
-    """Upstream knows of it, or can be told with a text that is ready; only maps are ours alone."""
+    """Upstream knows each problem, or a report is ready; only source maps are ours."""
     assert all((one.why, one.gain, one.until, one.edits))
     if one.upstream == OURS:
         assert all("sourceMappingURL" in edit.pattern for edit in one.edits)
@@ -113,7 +115,7 @@ def test_a_wheel_that_fits(
 def test_a_wheel_that_does_not_fit(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """An edit without its place and one without its file stop the build; so does a missing file."""
+    """An edit without its place or file stops the build, and so does a missing file."""
     files = {name: text for name, text in FITTING.items() if name != "version.json"}
     edits = Edit("flutter.js", "here", ""), Edit("version.json", "here", "")
     assert run(monkeypatch, tmp_path / "flet_web.whl", files, *edits) == 1

@@ -1,4 +1,4 @@
-"""The programme on the splash says of every game what its bill in the foyer says, and is small."""
+"""Tests that the splash's programme is small and agrees with the bills in the foyer."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from build.paths import ASSETS
 
 MEDIA = "media-0123456789ab"
 SIZE = 5_500
-"""Maximum bytes that a first visit downloads more, packed fast; the posters are the app's own."""
+"""Maximum extra bytes of a first visit, compressed fast, without posters."""
 LONGEST = 60
-"""Letters of the longest line on a bill, which has two lines on the narrowest phone."""
+"""Maximum letters of a line on a bill, which has two lines on the narrowest phone."""
 WORDS = 30
-"""Letters that a button has room for."""
+"""Maximum letters on a button."""
 
 
 @dataclass
 class Tag:
-    """An element: its name, its attributes, and the words in it."""
+    """HTML element with its name, attributes and text."""
 
     name: str
     has: dict[str, str]
@@ -36,7 +36,7 @@ class Tag:
 
 
 class Reader(HTMLParser):
-    """All elements in order, each with the words in it, by the language around them."""
+    """Parser that collects all elements in order, by their language."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -64,7 +64,7 @@ class Reader(HTMLParser):
 
 
 def sections() -> dict[str, list[Tag]]:
-    """Elements of each language's section."""
+    """Returns the elements of each language's section."""
     found: dict[str, list[Tag]] = {}
     for one in Reader(programme.written(MEDIA)).tags:
         if one.name == "section":
@@ -143,7 +143,7 @@ def test_only_the_reader_s_language_is_shown() -> None:
 
 
 def test_it_has_the_app_s_colours() -> None:
-    """Of the three blocks the first is the evening's, the others the matinee's."""
+    """The first of the three blocks has the dark colours, the others the light ones."""
     style = (page.PAGE / "splash.css").read_text(encoding="utf-8")
     named = {"boards": "boards", "text": "text", "quiet": "quiet", "line": "line"}
     named |= {"accent": "brass", "on-accent": "on_brass"}

@@ -1,4 +1,4 @@
-"""The line that says how far a build is."""
+"""Tests of the line that shows a build's progress."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from build import progress
 
 
 class Terminal(io.StringIO):
-    """A terminal."""
+    """Simulated terminal."""
 
     def isatty(self) -> bool:
         return True

@@ -1,4 +1,4 @@
-"""The workflow publishes what was tested, with few rights and known tools."""
+"""Tests that the workflow publishes what was tested, with few rights and known tools."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Parts of a source that are removed before it is compiled for the browser."""
+"""Tests of the source parts that are removed before compiling for the browser."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def of_pyc_inside() -> dict[str, Any]:
 
 
 def test_no_signature_is_computed_for_a_class_without_a_text() -> None:
-    """From Python 3.13 on the compiler strips the spaces of a docstring."""
+    """Python 3.13 and later strip the spaces of a docstring when compiling."""
     inside, space = of_pyc_inside(), {"__name__": __name__}
     tree = ast.parse(DATA)
     inside["bare"](tree)

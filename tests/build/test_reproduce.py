@@ -1,4 +1,4 @@
-"""Two builds are compared whole, by two versions of each tool; `make reproduce` makes them."""
+"""Tests of comparing two builds made by two versions of each tool (`make reproduce`)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from build.paths import ROOT
 
 
 def program(path: Path, version: str) -> str:
-    """A program that tells its version."""
+    """Returns the path of a program that prints its version."""
     path.write_text(f"#!/bin/sh\necho {version}\n", encoding="utf-8")
     path.chmod(0o755)
     return str(path)
@@ -98,5 +98,5 @@ def test_what_could_not_be_compared_is_one_sentence(
 
 @pytest.mark.parametrize("ways", [compress.FAST, compress.BEST])
 def test_a_packed_twin_names_no_system(ways: compress.Ways) -> None:
-    """Pythons differ in what they name: 3.11 the one it runs on, 3.13 none."""
+    """Python 3.11 names its own system in the header, 3.13 none."""
     assert ways[".gz"](b"a" * 2000)[9] == 255

@@ -1,4 +1,4 @@
-"""Squares in pictures as photos and messengers leave them, read by the page's worker under Node."""
+"""Tests of squares in photos and messages, read by the page's worker under Node."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ console.log(JSON.stringify([told, (spent.user + spent.system) / 1000]));
 
 @cache
 def square(error: str = "M", unit: int = 6, link: str = LINK) -> Image.Image:
-    """The code of a link, with its margin."""
+    """Returns the code of a link, with its margin."""
     matrix = encoder.encode(link, error=error, micro=False).matrix
     side = (len(matrix) + 8) * unit
     drawn = Image.new("RGB", (side, side), "white")
@@ -49,7 +49,7 @@ def square(error: str = "M", unit: int = 6, link: str = LINK) -> Image.Image:
 
 
 def on_poster(width: int = 1080, side: int = 300, link: str = LINK) -> Image.Image:
-    """A square at the foot of a poster full of colour and type."""
+    """Returns a poster full of colour and text, with a square at the bottom."""
     sheet = Image.new("RGB", (width, width * 16 // 9), "#7a1630")
     pen = ImageDraw.Draw(sheet)
     for number in range(60):
@@ -65,7 +65,7 @@ def on_poster(width: int = 1080, side: int = 300, link: str = LINK) -> Image.Ima
 
 
 def sent(picture: Image.Image, quality: int, longest: int = 1280) -> Image.Image:
-    """The picture as a messenger delivers it."""
+    """Returns the picture as a messenger delivers it."""
     small = picture.copy()
     small.thumbnail((longest, longest), Image.Resampling.BILINEAR)
     packed = io.BytesIO()
@@ -78,7 +78,7 @@ def noised(picture: Image.Image) -> Image.Image:
 
 
 def askew(picture: Image.Image) -> Image.Image:
-    """As seen from the side: the right edge is an eighth shorter."""
+    """Returns the picture as seen from the side, with a shorter right edge."""
     width, height = picture.size
     less = height / 16
     whole = Image.new("RGB", (width * 3 // 2, height * 3 // 2), "#b9a48c")
@@ -105,9 +105,12 @@ PICTURES = {
 
 
 def looked(picture: Image.Image, folder: Path, *, all_: bool = False) -> tuple[str, float]:
-    """The text that the worker reads in a picture, and the milliseconds that it took.
+    """Returns the text that the worker reads in a picture, and the milliseconds needed.
 
-    all_: every code of it, a line each, as in a photo.
+    Args:
+        picture: The picture.
+        folder: Folder for temporary files.
+        all_: Whether to read all codes of a photo, one per line.
     """
     whole = picture.convert("RGBA")
     pixels, decoder = folder / "pixels", folder / "decode.js"

@@ -1,4 +1,4 @@
-"""The server: types, caching, packing, headers, and what it refuses."""
+"""Tests of the server: types, caching, compression, headers, and refusals."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HASHED = "client-0123456789ab"
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    """A small site, with something outside of it."""
+    """Returns a small site, with a file outside of it."""
     site = tmp_path / "site"
     for name, data in {
         "index.html": b"<p>home</p>",
@@ -40,7 +40,7 @@ def root(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def port(root: Path) -> Iterator[int]:
-    """The site, served."""
+    """Serves the site and returns its port."""
     running = serve.start(root)
     yield running.server_address[1]
     running.stop()

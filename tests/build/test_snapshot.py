@@ -1,4 +1,4 @@
-"""The memory snapshot: the same from the same, for one engine, with nothing of its maker in it."""
+"""Tests of the memory snapshot: reproducible, for one engine, without private data."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LOCK = json.dumps({"info": client.runtime_info(), "packages": {}})
 
 
 def summed(data: bytes) -> int:
-    """The checksum that the page's worker compares, told in Python."""
+    """Returns the checksum that the page's worker compares."""
     total = 0
     for (word,) in struct.iter_unpack("<I", data):
         total = (total * 31 + word) & 0xFFFFFFFF
@@ -31,7 +31,7 @@ def summed(data: bytes) -> int:
 
 @dataclass(frozen=True)
 class Taken:
-    """A snapshot and what it was made of."""
+    """Snapshot with its sources."""
 
     image: bytes
     sum: int
@@ -54,7 +54,7 @@ def taken(tmp_path_factory: pytest.TempPathFactory) -> Taken:
 def run(
     taken: Taken, folder: Path, code: str, *, image: bytes | None = None, total: int | None = None
 ) -> subprocess.CompletedProcess[str]:
-    """Runs Python code in an engine that was started from the snapshot."""
+    """Runs Python code in an engine started from the snapshot."""
     file = folder / "memory.bin"
     file.write_bytes(taken.image if image is None else image)
     size, total = len(taken.image), taken.sum if total is None else total
@@ -125,7 +125,7 @@ def test_what_was_let_go_of_is_not_in_it(
 
 
 def test_the_foyer_speaks_before_any_file_is_there(taken: Taken, tmp_path: Path) -> None:
-    """A ticket's texts come from its note; no game is imported for it."""
+    """A ticket's texts come from its note, without importing a game."""
     done = run(
         taken,
         tmp_path,
@@ -166,7 +166,7 @@ def test_what_it_lacks_and_what_it_has_make_the_whole(taken: Taken) -> None:
 
 
 def test_two_starts_never_draw_the_same(taken: Taken, tmp_path: Path) -> None:
-    """start.py seeds `random` before anything else; games take their seeds from `secrets`."""
+    """start.py first seeds `random`; games take their seeds from `secrets`."""
     start = (PAGE / "start.py").read_text(encoding="utf-8")
     assert "\nrandom.seed()\n" in start
     code = (
@@ -196,7 +196,7 @@ def test_one_that_was_cut_short_is_refused(taken: Taken, tmp_path: Path) -> None
 
 
 def test_another_engine_refuses_it(taken: Taken, tmp_path: Path) -> None:
-    """Its head names the engine it was made with."""
+    """The snapshot's header names the engine that made it."""
     image = bytearray(taken.image)
     image[20] ^= 255
     other = bytes(image)

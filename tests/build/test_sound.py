@@ -1,4 +1,4 @@
-"""Sounds and music of the page, without a browser and without an ear (`build/page/sound.js`)."""
+"""Tests of the page's sounds and music, without a browser (`build/page/sound.js`)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from build import page
 from tests.build.paper import played
 
 LARGEST = 8000
-"""Maximum bytes of the script, packed."""
+"""Maximum bytes of the compressed script."""
 
 RATES = (24000, 48000)
 
@@ -59,13 +59,13 @@ console.log(JSON.stringify(told));
 
 
 def source() -> str:
-    """The script without its exports, to be run in one piece."""
+    """Returns the script without its exports, to be run in one piece."""
     return page.script("sound.js").replace("export ", "")
 
 
 @cache
 def numbers() -> dict[str, Any]:
-    """Figures of everything that the script can make."""
+    """Returns measurements of every sound that the script can make."""
     given = {"rates": RATES, "colours": get_args(Colour)}
     return dict(played(source() + NUMBERS, given))
 
@@ -201,7 +201,7 @@ console.log(JSON.stringify([states, navigator.audioSession.type]));
 
 
 def states(*steps: list[Any]) -> tuple[list[list[Any]], str]:
-    """After each step: contexts made, state of the first, sounds begun, last level, music begun."""
+    """Returns contexts, first state, sounds, last level and music after each step."""
     found, session = played(source() + HOUSE, steps)
     return found, session
 
@@ -250,7 +250,7 @@ def test_nothing_is_ever_made_for_those_who_wish_nothing() -> None:
 
 
 MADE = ["pass", 60]
-"""The piece has been made, in goes between frames."""
+"""Steps until a piece of music has been computed in breaks between frames."""
 
 
 def test_music_swells_behind_the_curtain_and_keeps_one_level_while_a_hand_is_open() -> None:

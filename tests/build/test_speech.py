@@ -1,4 +1,4 @@
-"""Reading aloud by the page, without a browser and without an ear (`build/page/speech.js`)."""
+"""Tests of reading aloud by the page, without a browser (`build/page/speech.js`)."""
 
 from __future__ import annotations
 
@@ -80,13 +80,13 @@ const one = reader({ secret: secret ?? false, hasReader: () => tree,
   console.log(JSON.stringify(done));
 })();
 """
-"""A page of paper, whose time passes when it is told to."""
+"""Simulated page whose time passes on command."""
 
 VOICES = [["Distant", "en-US", False], ["Ada", "en-US"], ["Ben", "en-GB"], ["Linh", "vi-VN"]]
 
 
 def done(*steps: list[Any], **device: Any) -> list[Any]:
-    """Deeds of a page in these steps; `device` has its voices and the seconds of each sentence."""
+    """Returns the page's actions in these steps, for a device's voices and their speed."""
     source = page.script("speech.js").replace("export ", "")
     found: list[Any] = played(
         source + PAPER, [{"local": VOICES, "seconds": 1, **device}, *map(list, steps)]

@@ -1,4 +1,4 @@
-"""A build at another place is the same build, and changes show where they must, nowhere else."""
+"""Tests that a build is the same elsewhere, and that changes affect only their files."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HASH = re.compile(r"-[0-9a-f]{12}\b")
 
 
 def site(web: Path) -> dict[str, str]:
-    """Path without hashes -> content, by its checksum; packed twins left out."""
+    """Returns contents by path without hashes, except compressed twins."""
     found = {}
     for file in web.rglob("*"):
         if file.is_file() and file.suffix not in {".gz", ".br"}:
@@ -35,12 +35,12 @@ def site(web: Path) -> dict[str, str]:
 
 
 ANEW = depth((), ("00", "01", "02", "03"))
-"""First hex digits of the cached results that are made again: one in 64."""
+"""First hex digits of cached results that are recomputed, one in 64."""
 
 
 @pytest.fixture(scope="module")
 def here(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """Hashes of the files of this checkout's site, packed fast; all it takes is in the cache."""
+    """Returns the hashes of this checkout's site, compressed fast."""
     make.ensure(quick=True, line=Silent())
     web = make.WEB
     if not json.loads(make.STAMP.read_text("utf-8"))["quick"]:
@@ -52,11 +52,9 @@ def here(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 
 @pytest.fixture
 def copy(here: dict[str, str], tmp_path: Path) -> Path:
-    """Another checkout, whose cache holds wheels, which come from the network.
+    """Returns another checkout with a cache of wheels and most results.
 
-    And most of what each step came to, the same files for both: the rest is made by the same hands,
-    and making all of it again would prove no more. (That a snapshot is the same wherever it is
-    taken is in test_snapshot.py.)
+    Recomputing all results would prove no more; test_snapshot.py covers snapshots taken elsewhere.
     """
     ignored = shutil.ignore_patterns("__pycache__", "web", "cache", "stock", "screenshots")
     for name in ("app", "engines", "assets", "build", "requirements"):
@@ -73,7 +71,7 @@ def copy(here: dict[str, str], tmp_path: Path) -> Path:
 
 
 def built(copy: Path) -> dict[str, str]:
-    """Builds the copy; hashes of its site's files."""
+    """Builds the copy and returns the hashes of its site's files."""
     done = subprocess.run(
         [sys.executable, "-m", "build.make", "--quick"],
         cwd=copy,
@@ -93,7 +91,7 @@ def change(file: Path, before: str, after: str) -> None:
 
 
 def change_surroundings(copy: Path) -> set[str]:
-    """Changes a picture and the page's style; returns the files they are in."""
+    """Changes a picture and the page's style; returns the affected files."""
     emblem = next((copy / "assets/art/onstage").glob("emblem*.svg"))
     change(emblem, "</svg>", '<rect width="9" height="9" fill="#123456"/></svg>')
     change(copy / "build/page/splash.css", "body", "body, main")
@@ -101,7 +99,7 @@ def change_surroundings(copy: Path) -> set[str]:
 
 
 def change_words(copy: Path) -> set[str]:
-    """Changes a game's words, and the font of the signs; returns the files they are in."""
+    """Changes a game's words and the sign font; returns the affected files."""
     change(copy / "engines/encore/text/rules.en.json", "the", "thee")
     # (Fonts of texts are measured for the app's pack as well.)
     fonts = copy / "assets/fonts"
@@ -110,20 +108,20 @@ def change_words(copy: Path) -> set[str]:
 
 
 def change_module(copy: Path) -> set[str]:
-    """Has a module of the first screen use another icon; returns the files that have it."""
+    """Uses another icon on the first screen; returns the affected files."""
     text = (copy / "app/prefs.py").read_text(encoding="utf-8")
     (copy / "app/prefs.py").write_text(text + '\nICON = "Icons.HIKING"\n', encoding="utf-8")
     return {"stage/app.pack", "stage/memory.bin", "client/assets/fonts/icons.woff2"}
 
 
 def differing(before: dict[str, str], after: dict[str, str]) -> set[str]:
-    """Files that are another one or only in one of the sites, those that list files left out."""
+    """Returns the files that differ or exist once, without lists of files."""
     every = before.keys() | after.keys()
     return {path for path in every if before.get(path) != after.get(path)} - LISTS
 
 
 def test_changes_show_where_they_must_and_nowhere_else(here: dict[str, str], copy: Path) -> None:
-    """At another place; what nobody changed is the same."""
+    """Unchanged files stay the same in the other checkout."""
     expected = change_surroundings(copy)
     assert differing(here, built(copy)) == expected
 

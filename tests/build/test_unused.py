@@ -1,4 +1,4 @@
-"""Parts of Flet's modules that stay at home."""
+"""Tests of the parts of Flet's modules that are not shipped."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_what_should_go_and_is_not_there_is_named() -> None:
 
 
 def test_nothing_that_is_shipped_uses_what_stays_at_home() -> None:
-    """Hints may name it, since nobody reads them."""
+    """Type hints may name them, since nothing reads hints at run time."""
     files = archive.packages() | archive.app()
     modules = {closure.module_name(path): names for path, names in unused.UNUSED.items()}
     classes, colours = set().union(*modules.values()), set().union(*unused.MEMBERS.values())

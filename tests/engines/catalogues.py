@@ -27,8 +27,6 @@ def keys(texts: Mapping[str, str], prefix: str) -> set[str]:
     """Returns the keys with a prefix, without prefix, short labels and variants.
 
     Variants are texts for plural forms and for two roles of one person.
-
-    Texts for plural forms, and for two people who are one person, have the key of the others.
     """
     found = {PERSONS.sub("", base(key)) for key in texts if key.startswith(prefix)}
     return {key.removeprefix(prefix) for key in found if not SHORT.fullmatch(key)}

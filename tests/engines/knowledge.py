@@ -60,8 +60,6 @@ def odd_positions(
     """Yields scattered positions with random cards, and positions after them.
 
     Of each `deep` consecutive positions only new kinds are yielded.
-
-    Of `deep` positions in a row those come that show something new.
     """
     fresh = Fresh(2)
     for seed in seeds:
@@ -93,8 +91,6 @@ def views_only_read(patch: pytest.MonkeyPatch, games: Iterable[Game[Any]]) -> It
     """Checks that views never change, even as the match goes on.
 
     Views share equal parts, so changing one would change others.
-
-    Views share what is alike in them: who changed one would change others.
     """
 
     def written(view: Any) -> bytes:
@@ -160,9 +156,6 @@ def without_caches(patch: pytest.MonkeyPatch, *modules: ModuleType) -> None:
     """Replaces the caches that these modules use for views by plain functions.
 
     Caches of the kernel depend only on their arguments and remain.
-
-    That includes what they have read off the box. What they have from the kernel knows nothing but
-    what it is asked with.
     """
     for module in modules:
         for name in _cached(module):

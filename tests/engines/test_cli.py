@@ -474,7 +474,7 @@ def test_two_people_at_one_screen_see_only_their_own() -> None:
 
 
 def test_nothing_secret_stands_behind_the_curtain() -> None:
-    """Between a person's look and the next one's Enter, only public events are printed."""
+    """Only public events are printed between a person's look and the next one's Enter."""
     screen = Screen(*["", "1"] * 60)
     table(screen, seats=3).run()
     hidden = False
@@ -507,7 +507,7 @@ def whispered(seats: int, *answers: str) -> tuple[Screen, Table]:
 
 
 def test_a_window_asks_everybody_in_the_same_way() -> None:
-    """Nobody needs to come to the screen to decline; a player who does may still decline."""
+    """Declining needs no visit to the screen; a player who comes may still decline."""
     screen, sitting = whispered(3, "7", "2", "", "1", "", "q")
     decision = sitting.match.decision
     assert decision is not None
@@ -656,8 +656,6 @@ def test_a_tour_is_said_aloud_as_far_as_it_can_be() -> None:
     """Questions after a spoken answer are open too.
 
     Messages for a Manager alone wait for their next look.
-
-    What it told its Manager alone waits for them to look.
     """
     whole = programme.ENCORE.played()
     match = Match.new(whole.game, whole.seats, whole.seed, whole.options)

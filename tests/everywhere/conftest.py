@@ -1,4 +1,4 @@
-"""The built app, a server that can be stopped, and a browser of each maker."""
+"""Fixtures with the built app, a server that can be stopped, and several browsers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FAILURES = CACHE / "failures"
 
 
 class House:
-    """The server that the app comes from, at one address for as long as the test lasts."""
+    """Server of the app, at one address during the test."""
 
     def __init__(self, web: Path) -> None:
         self.web = web
@@ -30,19 +30,19 @@ class House:
         self.url = f"http://localhost:{self._port}/"
 
     def shut(self) -> None:
-        """From now on nobody answers."""
+        """Stops the server."""
         if self._running is not None:
             self._running.stop()
             self._running = None
 
     def open(self, web: Path) -> None:
-        """This folder is served, at the same address."""
+        """Serves this folder at the same address."""
         self.shut()
         self._running = serve.start(web, port=self._port)
 
 
 class Chromium:
-    """The Chromium of the other tests, on a profile of its own."""
+    """Chromium of the other tests, with its own profile."""
 
     def __init__(self, playwright: Playwright, profile: Path, url: str) -> None:
         self._playwright = playwright
@@ -51,7 +51,7 @@ class Chromium:
         self._context: BrowserContext | None = None
 
     def tab(self) -> Stage:
-        """A tab, in a browser that is started if it is not."""
+        """Opens a tab, starting the browser if needed."""
         if self._context is None:
             self._context = self._playwright.chromium.launch_persistent_context(
                 self._profile,
@@ -66,12 +66,12 @@ class Chromium:
         return stage
 
     def log(self) -> str:
-        """Console of pages and their workers."""
+        """Returns the console of pages and their workers."""
         pages = self._context.pages if self._context is not None else []
         return "\n".join(one.text for page in pages for one in page.console_messages())
 
     def close(self) -> None:
-        """Closes it with all its tabs."""
+        """Closes the browser with all its tabs."""
         context, self._context = self._context, None
         if context is not None:
             context.close()
@@ -79,7 +79,7 @@ class Chromium:
 
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[House]:
-    """The app, built first when it is stale, on a running server."""
+    """Provides the app, rebuilt if stale, on a running server."""
     make.ensure(quick=True)
     with make.only_one():
         web = linked(WEB, tmp_path / "web")
@@ -90,7 +90,7 @@ def house(tmp_path: Path) -> Iterator[House]:
 
 @pytest.fixture(scope="session")
 def screen() -> Iterator[drivers.Screen]:
-    """One screen for all that need one."""
+    """Provides one virtual screen for all tests that need one."""
     screen = drivers.Screen()
     yield screen
     screen.close()
@@ -98,7 +98,7 @@ def screen() -> Iterator[drivers.Screen]:
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    """Chromium's driver."""
+    """Provides Chromium's driver."""
     with sync_playwright() as running:
         yield running
 
@@ -112,7 +112,7 @@ MAKERS = [maker for maker in os.environ.get("BROWSERS", "").split() if maker] or
 def browser(
     request: pytest.FixtureRequest, house: House, tmp_path: Path
 ) -> Iterator[drivers.Browser | Chromium]:
-    """A browser that has never seen the app."""
+    """Provides a browser that has never opened the app."""
     profile = tmp_path / "profile"
     made: drivers.Browser | Chromium
     if request.param == "chromium":

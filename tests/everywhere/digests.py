@@ -1,4 +1,4 @@
-"""A page on which a browser deals every kept code by the Python that the app runs in."""
+"""Page on which a browser computes the deals of all recorded codes with the app's Python."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ HTML = """<!doctype html><link rel="icon" href="data:,"><title>Deals</title>
 <script type="module" src="digests.mjs?python={python}"></script>"""
 DIGESTS = "() => document.documentElement.dataset.digests ?? ''"
 SECONDS = 180
-"""Seconds in which Python starts without a snapshot, on a machine that others use."""
+"""Maximum seconds of a start without a snapshot, on a busy machine."""
 
 
 def rows() -> list[dict[str, Any]]:
-    """All kept codes with what they have to deal."""
+    """Returns all recorded codes with their expected deals."""
     found: list[dict[str, Any]] = json.loads(DEALS.read_text("utf-8"))
     return found
 
 
 def put(web: Path) -> None:
-    """Puts the page and all that it needs beside a built site."""
+    """Adds the page and everything it needs to a built site."""
     [python] = web.glob("python-*")
     lock = json.dumps({"info": client.runtime_info(), "packages": {}})
     for name, data in {
@@ -43,7 +43,7 @@ def put(web: Path) -> None:
 
 
 def _engines() -> bytes:
-    """The rules of all games, as they stand in the repository."""
+    """Returns the rules of all games in the repository as a zip."""
     data = io.BytesIO()
     with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as archive:
         for file in sorted((ROOT / "engines").rglob("*")):
@@ -53,6 +53,6 @@ def _engines() -> bytes:
 
 
 def dealt(stage: Stage, url: str) -> Any:
-    """Digests that the browser of a tab reckons; a sentence where it could not."""
+    """Returns the digests computed by the browser; a sentence where it failed."""
     stage.page.goto(url + PAGE)
     return json.loads(stage.until(lambda: stage.page.evaluate(DIGESTS), "the digests", SECONDS))

@@ -1,7 +1,7 @@
-"""Browsers of three makers, each with a profile that outlives it, spoken to in one way.
+"""Browsers of several makers with lasting profiles and one interface.
 
-`Browser` starts and ends one; `tab()` gives a `Window`, which is a `Stage` like Chromium's in
-tests/browser: what a person does there, a person does here.
+`Browser` starts and ends one; `tab()` returns a `Window`, which is a `Stage` like Chromium's in
+tests/browser.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ NEEDED = {
 SERVERS = ("nginx", "caddy")
 """Web servers of tests/build/test_hosting.py."""
 VOICES = ("speech-dispatcher", "espeak-ng")
-"""Synthesiser of tests/everywhere/test_speech.py."""
+"""Speech synthesiser of tests/everywhere/test_speech.py."""
 PACKAGES = (
     "webkit2gtk-driver python3-gi gir1.2-webkit2-4.1 firefox-esr xvfb nginx-light caddy "
     "speech-dispatcher speech-dispatcher-espeak-ng espeak-ng"
@@ -43,18 +43,18 @@ GONE = "The browser does not answer: "
 
 
 def program(names: str) -> str | None:
-    """The path of the first of these programs that is here."""
+    """Returns the path of the first installed program, or None."""
     return next((path for name in names.split("|") if (path := shutil.which(name))), None)
 
 
 def missing() -> list[str]:
-    """Programs of other makers that are not here."""
+    """Returns the missing programs of other makers."""
     needed = {names for each in NEEDED.values() for names in each}
     return sorted(names for names in needed.union(SERVERS, VOICES) if program(names) is None)
 
 
 def free_port() -> int:
-    """A port of this machine that nobody listens at."""
+    """Returns an unused port of this machine."""
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         port: int = found.getsockname()[1]
@@ -62,7 +62,7 @@ def free_port() -> int:
 
 
 class Screen:
-    """A screen that nobody sees, for browsers that need one."""
+    """Virtual screen for browsers that need one."""
 
     def __init__(self) -> None:
         read, write = os.pipe()
@@ -76,13 +76,13 @@ class Screen:
             self.display = f":{pipe.readline().strip()}"
 
     def environment(self) -> dict[str, str]:
-        """Environment of a browser on this screen; its language has to be a real one."""
+        """Returns a browser's environment on this screen, with an existing language."""
         language = {"LANG": "en_US.UTF-8", "LC_ALL": "en_US.UTF-8", "LANGUAGE": "en_US"}
         drawing = {"LIBGL_ALWAYS_SOFTWARE": "1", "GDK_BACKEND": "x11", "MOZ_ENABLE_WAYLAND": "0"}
         return {**os.environ, **language, **drawing, "DISPLAY": self.display}
 
     def close(self) -> None:
-        """Switches it off."""
+        """Switches the screen off."""
         self._process.terminate()
         self._process.wait()
 
@@ -94,7 +94,7 @@ class Wire(ABC):
 
     @abstractmethod
     def script(self, code: str, argument: Any) -> Any:
-        """Runs the body of a function that calls its last argument back with the answer."""
+        """Runs a function body, whose last argument is a callback for the answer."""
 
     @abstractmethod
     def actions(self, sequence: dict[str, Any]) -> None:
@@ -110,18 +110,18 @@ class Wire(ABC):
 
     @abstractmethod
     def tab(self) -> str:
-        """Opens a tab; returns its name."""
+        """Opens a tab and returns its name."""
 
     @abstractmethod
     def switch(self, tab: str) -> None:
-        """Has all that follows go to this tab, which comes to the front."""
+        """Selects a tab for the following commands, and brings it to the front."""
 
     @abstractmethod
     def picture(self) -> bytes:
-        """The window as a PNG."""
+        """Returns the window as a PNG."""
 
     def log(self) -> str:
-        """Console of pages and their workers, if the browser tells."""
+        """Returns the console of pages and their workers, if available."""
         return ""
 
     @abstractmethod
@@ -130,7 +130,7 @@ class Wire(ABC):
 
 
 class WebKit(Wire):
-    """WebKitGTK by WebKitWebDriver."""
+    """WebKitGTK, driven by WebKitWebDriver."""
 
     def __init__(self, profile: Path, screen: Screen) -> None:
         from selenium import webdriver
@@ -197,7 +197,7 @@ return [...said, "", ...errors.filter((one) => one.includes("localhost"))].join(
 
 
 class Firefox(Wire):
-    """Firefox by Marionette, its own protocol."""
+    """Firefox, driven by its own protocol Marionette."""
 
     pointer = "touch"
 
@@ -269,26 +269,26 @@ WIRES: dict[str, Callable[[Path, Screen], Wire]] = {"webkit": WebKit, "firefox":
 
 
 class Keys:
-    """The keyboard, as Playwright has it."""
+    """Keyboard with Playwright's interface."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
 
     def press(self, keys: str) -> None:
-        """Keys joined by "+", held together."""
+        """Presses keys joined by "+" together."""
         named = {"Control": "\ue009"}
         signs = [named.get(key, key.lower()) for key in keys.split("+")]
         down = [{"type": "keyDown", "value": sign} for sign in signs]
         self._page.act("key", [*down, *({**one, "type": "keyUp"} for one in reversed(down))])
 
     def type(self, text: str) -> None:
-        """One key after the other."""
+        """Types a text key by key."""
         kinds = ("keyDown", "keyUp")
         self._page.act("key", [{"type": kind, "value": sign} for sign in text for kind in kinds])
 
 
 class Page:
-    """One tab, as far as a `Stage` knows one; a fault of any driver is Playwright's."""
+    """Tab with the parts of Playwright's interface that `Stage` uses, and its errors."""
 
     viewport_size = SIZE
 
@@ -302,7 +302,7 @@ class Page:
         return self._wire
 
     def evaluate(self, function: str, argument: Any = None) -> Any:
-        """Result of a function in the page, awaited if it is a promise."""
+        """Returns the result of a function in the page, awaited if it is a promise."""
         code = f"""const [argument, done] = arguments;
         Promise.resolve().then(() => ({function})(argument)).then(
           (value) => done([true, value ?? null]), (error) => done([false, String(error)]));"""
@@ -322,11 +322,11 @@ class Page:
         self._front().actions(sequence)
 
     def goto(self, url: str, *, wait_until: str = "load") -> None:
-        """Goes to an address, and waits for it as the driver does."""
+        """Goes to an address, waiting as the driver does."""
         self._front().go(url)
 
     def reload(self) -> None:
-        """Loads the page anew, as the page itself would: a driver may go past the worker."""
+        """Reloads the page by script, because a driver may bypass the service worker."""
         before = self.evaluate("() => performance.timeOrigin")
         self.evaluate("() => { setTimeout(() => location.reload()); }")
         end = time.monotonic() + 60
@@ -338,15 +338,15 @@ class Page:
         raise PlaywrightError("The page did not load anew.")
 
     def go_back(self) -> None:
-        """The browser's Back."""
+        """Presses the browser's Back."""
         self._front().back()
 
     def bring_to_front(self) -> None:
-        """Has the tab looked at."""
+        """Brings the tab to the front."""
         self._front()
 
     def screenshot(self) -> bytes:
-        """The window as a PNG."""
+        """Returns the window as a PNG."""
         return self._front().picture()
 
     @property
@@ -355,24 +355,24 @@ class Page:
         return str(self.evaluate("() => location.href"))
 
     def query_selector(self, selector: str) -> Element | None:
-        """The first element that fits."""
+        """Returns the first matching element."""
         look = "(selector) => document.querySelector(selector)?.textContent ?? null"
         found = self.evaluate(look, selector)
         return None if found is None else Element(found)
 
     def wait_for_timeout(self, milliseconds: float) -> None:
-        """Waits."""
+        """Waits for some milliseconds."""
         time.sleep(milliseconds / 1000)
 
 
 class Element:
-    """An element's text."""
+    """Text of an element."""
 
     def __init__(self, text: str) -> None:
         self._text = text
 
     def inner_text(self) -> str:
-        """Its words."""
+        """Returns the element's text."""
         return self._text
 
 
@@ -383,7 +383,7 @@ WHEEL = """([clientX, clientY, deltaX, deltaY]) => {
 
 
 class Window(Stage):
-    """A tab of another maker's browser with the app in it."""
+    """Tab of another maker's browser with the app."""
 
     def __init__(self, wire: Wire, tab: str, url: str) -> None:
         self.url = url
@@ -396,7 +396,7 @@ class Window(Stage):
         self._nodes = []
 
     def until(self, done: Callable[[], Any], what: str, seconds: float = PATIENCE) -> Any:
-        """As ever, but with more patience: these draw with the processor, which others use too."""
+        """Waits three times as long, because these browsers draw with the busy processor."""
         return super().until(done, what, seconds * 3)
 
     def _touch(self, kind: str, *points: tuple[float, float]) -> None:
@@ -411,7 +411,7 @@ class Window(Stage):
         self.page.act("pointer", done[kind])  # type: ignore[attr-defined]
 
     def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 8) -> None:
-        """Draws a finger from one place to another; a mouse turns its wheel there."""
+        """Drags a finger from one point to another, or turns a mouse wheel instead."""
         if not self.by_mouse:
             return super().drag(start, end, steps)
         self.page.evaluate(WHEEL, [*start, start[0] - end[0], start[1] - end[1]])
@@ -419,7 +419,7 @@ class Window(Stage):
 
 
 class Browser:
-    """A browser by its maker's name, on a profile; `close` and `start` as often as wanted."""
+    """Browser of a maker, on a profile, which can be closed and started repeatedly."""
 
     def __init__(self, maker: str, profile: Path, screen: Screen, url: str) -> None:
         self._maker = maker
@@ -430,26 +430,26 @@ class Browser:
         self._first = True
 
     def tab(self) -> Stage:
-        """A tab, in a browser that is started if it is not."""
+        """Opens a tab, starting the browser if needed."""
         if self._wire is None:
             self._wire = WIRES[self._maker](self._profile, self._screen)
         return Window(self._wire, self._wire.tab(), self._url)
 
     def log(self) -> str:
-        """Console of pages and their workers, if the browser tells."""
+        """Returns the console of pages and their workers, if available."""
         return "" if self._wire is None else self._wire.log()
 
     def close(self) -> None:
-        """Closes it with all its tabs."""
+        """Closes the browser with all its tabs."""
         wire, self._wire = self._wire, None
         if wire is not None:
             wire.end()
 
 
 def main() -> int:
-    """Installs browsers and servers of other makers from Debian's packages where it may.
+    """Installs browsers and servers of other makers from Debian's packages, if possible.
 
-    Returns the exit code; 1 names what is missing and where it comes from.
+    Returns the exit code; 1 means that some are missing, with their sources named.
     """
     if missing() and shutil.which("apt-get") and os.geteuid() == 0:
         print(f"Installing {PACKAGES} …", flush=True)

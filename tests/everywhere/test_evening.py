@@ -1,4 +1,4 @@
-"""One evening on a phone, in each maker's browser: played, left, come back to, offline, updated."""
+"""Tests of one evening on a phone in each browser: played, left, offline, updated."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BORN = "() => performance.timeOrigin"
 
 
 def wait_anew(stage: Stage, born: float) -> None:
-    """Waits for another page than the one born then, which some browsers show first."""
+    """Waits for another page than the one loaded then."""
 
     def another() -> bool:
         with suppress(PlaywrightError):  # between the two nobody answers
@@ -36,7 +36,7 @@ def wait_anew(stage: Stage, born: float) -> None:
 
 
 def at_the_table(stage: Stage) -> str:
-    """Name of the next player, once the app is at the table where it was left."""
+    """Waits for the table at which the app was left; returns the next player's name."""
     stage.wait_ready()
     stage.semantics()
     name = table.wait_for_next(stage)
@@ -45,7 +45,7 @@ def at_the_table(stage: Stage) -> str:
 
 
 def play_a_card(stage: Stage, rng: random.Random) -> None:
-    """Through the curtain and back to the open table, with one card less."""
+    """Plays one card, through the curtain and back to the open table."""
     table.take_phone(stage)
     table.look(stage)
     table.play_turn(stage, rng)
@@ -129,7 +129,7 @@ def test_an_evening(browser: Any, house: House, tmp_path: Path) -> None:
 
 
 def test_a_first_visit_is_no_update(browser: Any) -> None:
-    """The first service worker waits for a moment, in some browsers while it is in charge."""
+    """The first service worker of some browsers waits while it controls the page."""
     stage = browser.tab()
     stage.open()
     stage.until(lambda: stage.page.evaluate(WORKER_STATE) == "activated", "the app to be kept")

@@ -1,4 +1,4 @@
-"""A photo of a square, read without a camera in the browsers of three makers."""
+"""Tests of reading a square from a photo in several browsers, without a camera."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CHOOSES = """(photo) => {
     this.dispatchEvent(new Event("change"));
   };
 }"""
-"""Stands in for the browser's own dialog, which no driver of theirs opens."""
+"""Script that replaces the browser's file dialog, which these drivers cannot open."""
 
 PRESS = """(label) => {
   const button = [...document.querySelectorAll("dialog button")]
@@ -32,7 +32,7 @@ PRESS = """(label) => {
 
 
 def link_of_a_game() -> str:
-    """The link of a game that somebody hands over."""
+    """Returns the link of a game to be handed over."""
     return square_link(asyncio.run(played(open_store(), "thespianage", 3, steps=12)))
 
 

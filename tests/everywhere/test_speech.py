@@ -1,4 +1,4 @@
-"""Reading aloud by a real synthesiser: the words that the app says are the words that it gets."""
+"""Tests of reading aloud by a real synthesiser: it receives the app's sentences."""
 
 from __future__ import annotations
 
@@ -32,35 +32,35 @@ from tests.everywhere.drivers import Screen
 NAMES = ("Mai", "Bo 🎭", "Cô Ba")
 
 QUEUED = re.compile(r"Queueing message \|(.*)\| with priority")
-"""Text that Speech Dispatcher has received, in its log."""
+"""Pattern of a received text in Speech Dispatcher's log."""
 
 SETTINGS = Path("/etc/speech-dispatcher")
 
 SILENCE = "pcm.!default { type null }\nctl.!default { type null }\n"
-"""Sound device that plays nothing; without any, a synthesiser never finishes a sentence."""
+"""Configuration of a silent sound device, without which no sentence ever finishes."""
 
 
 @dataclass
 class Synthesiser:
-    """Speech Dispatcher with eSpeak NG, and a Chromium with a window that uses it.
+    """Speech Dispatcher with eSpeak NG, and a Chromium with a window that uses them.
 
     Attributes:
         environment: Environment of both.
-        log: File with everything that it was given to say.
+        log: File with all texts to be spoken.
     """
 
     environment: dict[str, str]
     log: Path
 
     def given(self) -> list[str]:
-        """Texts that have come, without markup."""
+        """Returns the received texts, without markup."""
         found = QUEUED.findall(self.log.read_text("utf-8", errors="replace"))
         return [re.sub(r"<[^>]*>", "", text).strip() for text in found]
 
 
 @pytest.fixture
 def synthesiser(tmp_path: Path, screen: Screen) -> Iterator[Synthesiser]:
-    """Both run on a screen that nobody sees, with a folder of their own."""
+    """Starts both on a virtual screen, with a folder of their own."""
     settings = shutil.copytree(SETTINGS, tmp_path / "settings")
     daemon = settings / "speechd.conf"
     daemon.write_text(f'{daemon.read_text("utf-8")}\nAudioOutputMethod "alsa"\n', "utf-8")
@@ -79,7 +79,7 @@ def synthesiser(tmp_path: Path, screen: Screen) -> Iterator[Synthesiser]:
 
 
 def sentences(game: str, lang: str) -> list[str]:
-    """Sentences of the first turns of a random game."""
+    """Returns the sentences of a random game's first turns."""
     table, rng = Table(begin(Match.new(game, len(NAMES), 5, {}))), Random(5)
     known, last, found = len(table.state.entries), UNSAID, list[str]()
     while len(found) < 8 and laid.step(table, rng):

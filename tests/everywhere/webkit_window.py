@@ -1,7 +1,6 @@
-"""A WebKit that is driven and keeps a profile; WebKitWebDriver runs `webkit_window.py FOLDER`.
+"""WebKit with a driver and a profile; WebKitWebDriver runs `webkit_window.py FOLDER`.
 
-The system's own Python runs it, with the system's bindings. WebKit's MiniBrowser would forget
-everything at its end as soon as it is driven.
+The system's own Python and bindings run it, because a driven MiniBrowser keeps nothing.
 """
 
 import sys
@@ -15,7 +14,7 @@ from gi.repository import Gtk, WebKit2  # noqa: E402
 
 
 def main(folder: str) -> None:
-    """Runs until the driver ends it."""
+    """Runs until the driver ends the program."""
     data = WebKit2.WebsiteDataManager(base_data_directory=folder, base_cache_directory=folder)
     context = WebKit2.WebContext.new_with_website_data_manager(data)
     context.set_automation_allowed(True)

@@ -16,22 +16,22 @@ TOYS: tuple[Game[Any], ...] = (ad_lib.GAME, curtain_call.GAME, template.GAME, st
 
 
 def all_games() -> list[Game[Any]]:
-    """The games of the house and the toys."""
+    """Returns all games, including the toys."""
     return [*games().values(), *(toy for toy in TOYS if toy.name not in games())]
 
 
 def fresh(game: Game[Any]) -> dict[str, str]:
-    """The transcripts that `game` declares, made now."""
+    """Computes the transcripts that a game declares."""
     return {name: played(game, golden) for name, golden in game.goldens().items()}
 
 
 def played(game: Game[Any], golden: Golden) -> str:
-    """One transcript, made now."""
+    """Computes one transcript."""
     match = Match.new(game, golden.seats, golden.seed, golden.options)
     how = golden.policy
     return transcript(match, policy(how, game) if isinstance(how, str) else how)
 
 
 def stored(game: Game[Any]) -> dict[str, str]:
-    """The transcripts of `game` on disk."""
+    """Returns a game's transcripts on disk."""
     return {path.stem: path.read_text("utf-8") for path in sorted((HERE / game.name).glob("*.txt"))}

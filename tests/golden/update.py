@@ -1,7 +1,7 @@
-"""Write the golden transcripts anew: `python -m tests.golden.update [GAME …]`.
+"""Rewrites the golden transcripts: `python -m tests.golden.update [GAME …]`.
 
-Read the difference before keeping it. If a rule changed what the same actions lead to, the game's
-`rules_version` must grow as well.
+Check the difference before committing. If a rule changed the results of the same actions, the
+game's `rules_version` must increase.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from tests.golden.transcripts import HERE, all_games, fresh, stored
 
 
 def main(names: list[str]) -> int:
-    """Update the games with these names, or all; returns the exit status."""
+    """Updates the games with these names, or all; returns the exit status."""
     chosen = [game for game in all_games() if not names or game.name in names]
     unknown = set(names) - {game.name for game in chosen}
     if unknown:

@@ -1,7 +1,7 @@
-"""Deliberate faults, each of which a test of `make test` has to find: `mutants.json`.
+"""Deliberate faults, each to be found by a test of `make test`: `mutants.json`.
 
-They show that tests which became fewer or shorter still prove what they say. A fault is made in a
-copy of the project, so that nothing is left of it.
+They show that fewer or shorter tests still prove what they claim. Faults are made in a copy of the
+project.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ LEFT_OUT = shutil.ignore_patterns("__pycache__", "web", "cache", "stock")
 
 
 class Mutant(NamedTuple):
-    """A fault and the test that finds it.
+    """Fault and the test that finds it.
 
     Attributes:
-        kind: what suffers: rules, secrecy, saving, layout, words or start.
-        fault: what is wrong, in a sentence.
-        file: path of the file.
-        before: text that stands in it exactly once.
-        after: the faulty text instead.
-        test: path of a test file, with `::` and a test's name where the file is a long one.
+        kind: Area of the fault: rules, secrecy, saving, layout, words or start.
+        fault: Description in a sentence.
+        file: Path of the file.
+        before: Text that the file contains exactly once.
+        after: Faulty text to replace it.
+        test: Path of a test file, with `::` and a test's name if the file is long.
     """
 
     kind: str
@@ -40,10 +40,10 @@ class Mutant(NamedTuple):
     test: str
 
     def made(self, text: str) -> str:
-        """The file's text with the fault in it.
+        """Returns the file's text with the fault.
 
         Raises:
-            LookupError: the text to replace does not stand there exactly once.
+            LookupError: The text to replace does not occur exactly once.
         """
         count = text.count(self.before)
         if count != 1:
@@ -56,13 +56,13 @@ class Mutant(NamedTuple):
 
 
 def all_mutants() -> list[Mutant]:
-    """Every fault of the list."""
+    """Returns every fault of the list."""
     rows = json.loads((Path(__file__).parent / "mutants.json").read_text("utf-8"))
     return [Mutant(**row) for row in rows]
 
 
 def copied(to: Path) -> Path:
-    """Copies the project; returns where it stands."""
+    """Copies the project and returns the copy's path."""
     for name in COPIED:
         shutil.copytree(ROOT / name, to / name, ignore=LEFT_OUT)
     for name in FILES:
@@ -71,7 +71,7 @@ def copied(to: Path) -> Path:
 
 
 def judged(copy: Path, mutant: Mutant) -> subprocess.CompletedProcess[str]:
-    """Runs a fault's test on a copy of the project that has the fault, and takes it out again."""
+    """Runs a fault's test on a copy with the fault, and then removes the fault."""
     file = copy / mutant.file
     text = file.read_text("utf-8")
     file.write_text(mutant.made(text), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The benchmarks can be started, and what they look for on the screens exists."""
+"""Tests that the benchmarks start, and that the texts they look for exist."""
 
 from __future__ import annotations
 

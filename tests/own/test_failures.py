@@ -1,4 +1,4 @@
-"""Reports of failed browser tests, and the names of their files."""
+"""Tests of the reports of failed browser tests, and of their file names."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.browser import failures
 
 @dataclass
 class Page:
-    """A page that can be pictured, or hangs."""
+    """Page that can be photographed, or hangs."""
 
     hangs: bool = False
     viewport_size = {"width": 390, "height": 844}

@@ -1,4 +1,4 @@
-"""Deliberate faults are found by the tests that are there for it."""
+"""Tests that deliberate faults are found by their tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Progress of a test run: the moving line, the plain lines, the last line."""
+"""Tests of a run's progress messages: moving line, plain lines, last line."""
 
 from __future__ import annotations
 

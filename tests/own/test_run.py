@@ -1,4 +1,4 @@
-"""The runner, on small folders of tests: what it says, and with which code it ends."""
+"""Tests of the test runner on small folders: messages and exit code."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Ran = Callable[[str, str], tuple[int, list[str]]]
 
 @pytest.fixture
 def ran(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> Ran:
-    """Runs two parts with these tests; the exit code, and the lines."""
+    """Runs two parts with these tests; returns the exit code and the lines."""
     monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")  # they need none and start sooner
 
     def go(first: str, second: str) -> tuple[int, list[str]]:

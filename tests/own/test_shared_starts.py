@@ -1,4 +1,4 @@
-"""Tests that share a start run in one worker."""
+"""Tests that tests with a shared start run in one worker."""
 
 from __future__ import annotations
 

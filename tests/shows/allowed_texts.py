@@ -1,7 +1,7 @@
-"""Texts that a screen may show: the game's texts of the reader's view, and the app's own.
+"""Texts that a screen may show: the game's texts of the reader's view, and the app's.
 
-Everything that stood on a screen is compared with the rules' own views, so nothing is told to
-anybody who may not know it. Of a board with words of its own the names of cards are compared.
+All texts on a screen are compared with the rules' own views, so that no secret is shown. On boards
+with texts of their own, only the names of cards are compared.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ CHANGED = re.compile(r"^(.+: )?\S+ → \S+$")
 """Line with a change of a production, such as "Press Night: 3 → 0"."""
 
 BEFORE = re.compile(r"\. Before the last step: \S+")
-"""Sentence about a production's points before the last step, in a label."""
+"""Sentence in a label about a production's points before the last step."""
 
 
 @dataclass
 class Screen:
-    """Texts on a screen after a number of actions; `seat` is who looked, None for everybody."""
+    """Texts on a screen after some actions; `seat` is the reader, None for everybody."""
 
     actions: int
     seat: str | None
@@ -33,17 +33,17 @@ class Screen:
 
 
 def news_apart(texts: list[str]) -> list[str]:
-    """Texts of a screen without the bar and the news, on top and on the board."""
+    """Returns the texts of a screen without the bar and the news."""
     start = next((number for number, text in enumerate(texts) if text.startswith(NEWS)), 0)
     board = (text for text in texts[start + 1 :] if text != "\n" and not CHANGED.search(text))
     return [BEFORE.sub("", text) for text in board]
 
 
 def untold(match: Match, screens: Sequence[Screen], names: Sequence[str]) -> list[str]:
-    """Texts on screens that their readers may not know.
+    """Returns the texts on screens that their readers may not know.
 
-    Plays the match again: each screen may say what the game tells of that seat's view, what the
-    seat saw happen, what it may answer, and the app's own words; nothing else.
+    The match is replayed. Each screen may contain the texts of the seat's view, of events the seat
+    saw, of its answers, and the app's own; nothing else.
     """
     again = Match.new(match.game, match.seats, match.seed, match.options)
     found = []
@@ -95,7 +95,7 @@ def _may_say(match: Match, who: str | None, names: Sequence[str]) -> Callable[[s
 
 
 def _names_only(game: Game[Any], allowed: set[str]) -> Callable[[str], bool]:
-    """For a game whose board has words of its own: it names only cards that the game tells of."""
+    """Returns a check that a text names only allowed cards, for boards with own texts."""
     titles = [
         text
         for key, text in game.catalogue().items()
@@ -107,7 +107,7 @@ def _names_only(game: Game[Any], allowed: set[str]) -> Callable[[str], bool]:
 
 
 def _of(sheet: Sheet) -> set[str]:
-    """Everything that a sheet says, in the ways in which it is put together."""
+    """Returns all texts of a sheet, in every combination shown."""
     texts = {sheet.title}
     for row in sheet.rows:
         texts |= {row.label, ", ".join(str(cell) for cell in row.cells)}
@@ -120,7 +120,7 @@ def _of(sheet: Sheet) -> set[str]:
 def _answers(
     match: Match, seat: int | None, view: dict[str, Any], names: Sequence[str]
 ) -> set[str]:
-    """The question and the answers that stand on this screen."""
+    """Returns the texts of the question and its answers on this screen."""
     game, decision = match.game, match.decision
     if decision is None:
         return set()
@@ -142,7 +142,7 @@ def _answers(
 
 
 def _window(match: Match, names: Sequence[str]) -> set[str]:
-    """Texts on every screen during the question who interrupts."""
+    """Returns the texts on every screen during a window."""
     game, decision = match.game, match.decision
     if decision is None or not game.window(decision):
         return set()
@@ -151,7 +151,7 @@ def _window(match: Match, names: Sequence[str]) -> set[str]:
 
 
 def _own_words(names: Sequence[str]) -> set[str]:
-    """The app's own words, as far as they name nothing of the game."""
+    """Returns the app's own texts that name nothing of the game."""
     words = {template.partition("{")[0].strip() for template in catalogue("en").values()}
     words |= {template.rpartition("}")[2].strip(" .") for template in catalogue("en").values()}
     keys = ("speak.onward", "speak.onward.pass", "speak.onward.new")
@@ -160,7 +160,7 @@ def _own_words(names: Sequence[str]) -> set[str]:
 
 
 def _account(match: Match, names: Sequence[str]) -> set[str]:
-    """The last scoring."""
+    """Returns the texts of the final scoring."""
     game, result = match.game, match.result
     assert result is not None
     texts = {game.say(f"ending.{result.ending}")}

@@ -1,4 +1,4 @@
-"""Words that name somebody as the one to act: none stand beside another person's secrets."""
+"""Check that no text beside a person's secrets names another player as acting."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from app.text import say
 from engines import Match, find
 
 NAMING = ("play.pass", "aloud.look", "plain.next", "understudy.to_own", "thespianage.turn")
-"""The app's texts that name whoever is to act."""
+"""Keys of the app's texts that name the player to act."""
 
 MARKS = ("thespianage.board.turn", "onstage.player.next", "upstaged.on", "encore.manager.turn")
-"""Its marks in the label of a player who is to act."""
+"""Keys of marks in the label of a player who is to act."""
 
 PEOPLE = ("who", "seat")
 """Placeholders for that player in a game's own texts."""
@@ -24,7 +24,7 @@ HOLE = re.compile(r"\\\{(\w+)\\\}")
 def named_to_act(
     match: Match, texts: Iterable[str], names: Sequence[str], reader: int
 ) -> list[str]:
-    """Texts of a reader's own screen that name another person as the one to act."""
+    """Returns the texts of a private screen that name another player as acting."""
     others = tuple(name for seat, name in enumerate(names) if seat != reader)
     naming = [pattern for name in others for pattern in _patterns(match.game.name, name)]
     marks = [say(key) for key in MARKS if say.knows(key)]
@@ -41,7 +41,7 @@ def named_to_act(
 
 @cache
 def _patterns(game: str, name: str) -> tuple[re.Pattern[str], ...]:
-    """The texts that name somebody, whatever else they tell."""
+    """Returns patterns of all texts that name a player as acting."""
     rules = find(game)
     turns = tuple(f"event.{kind}" for kind in rules.turns)
     texts = [text for key, text in rules.catalogue().items() if key.startswith(("where.", *turns))]

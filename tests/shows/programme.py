@@ -1,6 +1,6 @@
-"""Shows that people play from a script: all of them without a browser, some to their end by touch.
+"""Scripted games for people to play, some of them by touch to the end.
 
-The wishes make them short; the seeds are those of the shortest that were found.
+The wishes keep them short, with the seeds of the shortest found.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A game that the rules have played beforehand, for people to play: who answers what."""
+"""Game played by the rules beforehand, as a script of answers for people."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from engines import Action, Match
 
 @dataclass(frozen=True)
 class Script:
-    """A game that is played in the same way each time.
+    """Game that is always played in the same way.
 
     Attributes:
-        wishes: Weight of each kind of answer beside chance, so that the game is short.
-        claims: Number of times that somebody speaks up where anybody may: the first lets it go, the
-            second does it; from answer `claimed` on.
+        wishes: Weight of each kind of answer, so that the game is short.
+        claims: Number of times that a player speaks up, the first time without acting, the second
+            time acting; from answer `claimed` on.
     """
 
     game: str
@@ -29,11 +29,11 @@ class Script:
     claimed: int = 0
 
     def begin(self) -> Match:
-        """The game before its first answer."""
+        """Returns the game before its first answer."""
         return Match.new(self.game, self.seats, self.seed, dict(self.options))
 
     def played(self) -> Match:
-        """The game at its end."""
+        """Returns the game at its end."""
         match, rng, claims = self.begin(), Random(self.seed), self.claims
         while (decision := match.decision) is not None:
             if match.game.window(decision):
@@ -53,7 +53,7 @@ class Script:
 
 
 def nobody(match: Match) -> list[Action]:
-    """Declines of all seats in a window, in their order."""
+    """Returns the declines of all seats in a window, in order."""
     window = match.decision
     assert window is not None
     after, taken = match.copy(), []
@@ -67,7 +67,7 @@ def nobody(match: Match) -> list[Action]:
 
 
 def claim(match: Match, *, let_go: bool) -> Action | None:
-    """Action of a seat that interrupts in this window; None if none can."""
+    """Returns the action of a seat that interrupts in this window, or None."""
     window = match.decision
     assert window is not None
     if let_go:  # by whoever is not asked first, else it would look as if nobody had
@@ -77,7 +77,7 @@ def claim(match: Match, *, let_go: bool) -> Action | None:
 
 
 def upto(match: Match, count: int) -> Match:
-    """Replays the first answers of a match."""
+    """Returns a match with the first answers of another."""
     again = Match.new(match.game, match.seats, match.seed, match.options)
     for action in match.actions[:count]:
         again.play(action)

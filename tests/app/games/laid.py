@@ -167,8 +167,6 @@ def _in_line(one: ft.Row | ft.Column, room: Rect) -> Iterator[tuple[Any, Rect]]:
     """Divides a row or column among its children.
 
     Children without a size share the rest in proportion to their `expand`.
-
-    What has no size of its own shares what the others leave, as it is told to expand.
     """
     row = isinstance(one, ft.Row)
     sizes = [None if getattr(each, "expand", None) else _length(each, row) for each in one.controls]
@@ -194,8 +192,6 @@ def _length(one: Any, row: bool) -> float | None:
     """Returns the fixed length of a child of a row or column, or None.
 
     In a row, unexpanded texts and buttons have their natural width.
-
-    In a row words and buttons that are to be no longer are as long as they are.
     """
     if not isinstance(one, ft.BaseControl):
         return None
@@ -224,8 +220,6 @@ def _height_of(one: ft.BaseControl) -> float | None:
     """Returns the maximum height of a child of a column.
 
     Returns None for a child that fills the rest, or text of any number of lines.
-
-    None for what takes the rest, and words in any number of lines.
     """
     if getattr(one, "scroll", None):
         return None
@@ -267,8 +261,6 @@ def met(boxes: Sequence[Box], x: float, y: float) -> Box | None:
     """Returns the control that a finger presses at a point: the topmost, or its parent.
 
     In Flutter a container takes a touch even where nothing is painted.
-
-    Flutter's box takes a touch even where it is not painted, so no container lets one through.
     """
     for one in reversed(boxes):
         left, top, width, height = one.at

@@ -79,9 +79,6 @@ def states(game: str) -> tuple[State, ...]:
 
     For each question these are the state with the most answers and, for each kind of answer, the
     one with the longest label.
-
-    For each question the state with most answers, and for each kind of answer to it the one with
-    the longest label.
     """
     most: dict[str, tuple[int, State]] = {}
     longest: dict[tuple[str, str], tuple[int, State]] = {}

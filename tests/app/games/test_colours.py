@@ -49,8 +49,6 @@ EMPHASIS = frozenset(("brass", "quiet"))
 """Roles without meaning as text colours, which only emphasize or subdue.
 
 A mixed text colour, as on a printed card, has no meaning either.
-
-Neither does an ink that is mixed, as on a printed card: it suits its ground.
 """
 
 FAINT = 0.35

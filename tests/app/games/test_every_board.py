@@ -1,9 +1,6 @@
 """Tests of every board in the repository, including a copy of the template.
 
 Random games are drawn, one for each window and type size.
-
-Random games are drawn, one for each size of window and of type, on a board whose game nobody has
-entered anywhere.
 """
 
 from __future__ import annotations

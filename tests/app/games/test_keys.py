@@ -2,8 +2,6 @@
 
 Flet identifies them by key alone; with equal keys it would move the wrong one, or the page would
 fail.
-
-Of two that are alike it would move the wrong one, or the page would fail.
 """
 
 from __future__ import annotations

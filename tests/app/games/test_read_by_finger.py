@@ -127,8 +127,6 @@ def test_a_tap_on_a_card_is_about_that_card_whatever_was_tapped_before(
     """Covers ENCORE's stages and hands in every state.
 
     Includes taps after another card was chosen or unselected, and rows too low to be answers.
-
-    Also after another card was chosen or put back, and while a row is too low to be an answer.
     """
     met = 0
     for name, flow in FOUND["encore"]().items():

@@ -120,8 +120,6 @@ def closed(pick: Any) -> Any:
     """Returns the pick with no open description, which any tap closes.
 
     On a flat table the refusals are removed too, because they fade.
-
-    Of a flat table also without its refusals, which fade: there are fewer pieces to tap instead.
     """
     if isinstance(pick, Picks):
         near, far = (end._replace(read=None) for end in (pick.near, pick.far))

@@ -108,8 +108,6 @@ def avoided(path: Path) -> set[str]:
     """Returns the names that a board must not import.
 
     Only the shared shell casts, to return a tapped place to the board that named it.
-
-    Only the shared shell casts: it hands a tapped place back to the board that named it.
     """
     return {"event_kind"} if path.name == "shell.py" else {"cast", "event_kind"}
 

@@ -227,7 +227,7 @@ def test_new_cards_get_a_code_only_when_asked(house: House, draft: Draft) -> Non
 
 
 def test_cards_that_nobody_asked_for_by_code_come_from_all_seeds(house: House) -> None:
-    """This includes rematches, practice at another table, and later games of an evening."""
+    """Covers rematches, practice at another table, and later games of an evening."""
     seeds = []
     for again in (False, True, True) * 4:
         if again:
@@ -261,7 +261,7 @@ def test_a_game_without_a_code_offers_none_but_its_leads(house: House) -> None:
 
 
 def test_a_kept_game_of_before_shows_its_code(house: House) -> None:
-    """In earlier versions every game had a code, even without a shared deal."""
+    """Earlier versions gave every game a code, even without a shared deal."""
     session = start(house, 77)
     assert codes(house.opened("dealt", session=session.id).draw())
 

@@ -157,7 +157,7 @@ OTHERS = ("vi", pseudo.LONG.lang, pseudo.TALL.lang)
 
 @pytest.mark.parametrize("screen", OURS)
 def test_no_word_of_a_screen_is_cut_in_any_language(screen: str, full: Store) -> None:
-    """Tested in windows with different layouts, with saved games."""
+    """Covers windows with different layouts, with saved games."""
     house = House(full)
     house.shell.device.prefs.choose("text_scale", 1.0)
     with pseudo.spoken(pseudo.LONG), pseudo.spoken(pseudo.TALL):
@@ -254,7 +254,7 @@ def test_the_version_is_that_of_the_project() -> None:
 
 
 def test_the_foyer_does_not_wait_for_pydantic() -> None:
-    """No other screen waits for pydantic either."""
+    """Checks the foyer and all other screens."""
     script = (
         "import app.main, sys; import app.screens.home;"
         "late = ('pydantic', 'app.screens.new_game', 'app.screens.history', 'app.games.plain');"
@@ -891,7 +891,7 @@ def test_an_emptied_name_shows_what_it_stands_for() -> None:
 
 
 def test_every_text_field_is_made_by_one_function() -> None:
-    """All fields then share their style, hint, and behaviour when touched."""
+    """One function gives all fields the same style, hint, and behaviour when touched."""
     sources = (ROOT / "app").rglob("*.py")
     found = [file.name for file in sources if "ft.TextField(" in file.read_text(encoding="utf-8")]
     assert found == ["pieces.py"]

@@ -588,7 +588,7 @@ def test_the_last_game_of_a_programme_says_so_too_and_any_other_game_does_not(ho
 
 
 def test_two_people_lay_the_device_flat_from_new_game() -> None:
-    """Offered only in games that support it, and only to two people without a PIN."""
+    """A flat game is offered only where supported, to two people without a PIN."""
     house = House(open_store())
     draft = Draft.begin(house.shell.device.prefs, "encore")
     draft.flat = True
@@ -609,7 +609,7 @@ def test_two_people_lay_the_device_flat_from_new_game() -> None:
 
 
 def test_no_row_of_more_for_tonight_leaves_its_place_by_a_choice() -> None:
-    """Otherwise the page would jump under the finger; a disabled row says why."""
+    """A moving row would make the page jump; a disabled row says why."""
     house = House(open_store())
     draft = Draft.begin(house.shell.device.prefs, "upstaged")
     before = ["option-green_room", "option-outspoken", "beginner", "teach", "programme"]

@@ -329,7 +329,7 @@ asyncio.run(main())
 
 
 def test_a_killed_process_has_kept_all_that_it_said_it_had(tmp_path: Path) -> None:
-    """After SIGKILL, all reported actions are saved, and at most one more."""
+    """SIGKILL leaves all reported actions, and at most one more."""
     random = Random(5)
     saved = 0
     for _ in range(4):

@@ -506,7 +506,7 @@ def test_one_replaces_the_other() -> None:
 
 
 def test_a_file_joins_nobody_by_itself(three: list[dict[str, Any]]) -> None:
-    """This holds even if the checksum covers the names, or if a game is added."""
+    """A file joins no names by itself, even with a matching checksum."""
     store = new_store()
     taken(signed(three[0]), store)
     for version in (VERSION, VERSION - 1):

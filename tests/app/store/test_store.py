@@ -962,7 +962,7 @@ def test_when_taken_over_while_a_session_opens_it_does_not_open(
 def test_what_cannot_be_reached_stays_untouched_and_is_tried_again(
     medium: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Neither a failed opening nor an unreadable index makes the app use another store."""
+    """A failed opening or an unreadable index never makes the app use another store."""
     store = opened(medium)
     session = run(store.create(setup()))
     session.append(step(0))

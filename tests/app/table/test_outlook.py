@@ -33,7 +33,7 @@ def test_each_action_is_tried_once() -> None:
 
 
 def test_what_is_not_certain_stays_so() -> None:
-    """After a look at an unknown prop, no later action is certain."""
+    """Uncertainty remains: after a look at an unknown prop, no later action is certain."""
     ahead = outlook(started(), 0)
     looked = ahead.after(Action(0, "peek", 2))
     assert looked.unsure
@@ -50,7 +50,7 @@ def test_the_question_is_the_one_that_the_match_asks() -> None:
 
 
 def test_nothing_hidden_has_a_say() -> None:
-    """In another world with the same view, every answer is the same."""
+    """Another world with the same view gives the same answers."""
     match = started()
     there = match.imagine(0, Random(5))
     assert there.view(1) != match.view(1)

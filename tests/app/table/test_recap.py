@@ -126,7 +126,7 @@ def test_in_ones_own_turn_the_strip_tells_what_one_did_there() -> None:
 
 
 def test_the_opening_is_no_news_once_somebody_has_played() -> None:
-    """With three players, every heart is opened before the first turn."""
+    """Hearts of three players are opened before the first turn."""
     rng, seen = Random(2), 0
     table = OnScreen.at(table_of(Match.new("thespianage", 3, 4)), ui_of(390, 844))
     for _ in range(40):

@@ -397,8 +397,6 @@ def test_whatever_happens_no_screen_knows_more_than_who_looks_at_it(
     """A scene is unchanged if everything that its seats cannot know is dealt anew.
 
     Taps and casts are random. Understudies' knowledge never appears in a scene.
-
-    Taps and casts are random. Knowledge of understudies is never in a scene.
     """
     rng = random.Random(seed)
     sitting = Show(game, seats, *(s for s in range(seats) if rng.random() < 0.6), seed=seed)

@@ -1,8 +1,6 @@
 """Tests of when and how long understudies play, and of failures.
 
 Thinking and sleeping only advance a number, so that no test waits.
-
-Time is a number here: thinking and sleeping move it on, so every test is over at once.
 """
 
 import asyncio

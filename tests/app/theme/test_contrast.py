@@ -128,8 +128,6 @@ def poor(found: set[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
 
     Signs, such as those of the Aspects, accompany words and need only 4.5. A seat's sign is a
     picture and is excluded.
-
-    Signs, such as those of the Aspects, are pictures beside words: 4.5 is enough for them.
     """
     seats = {fill for fill, _ in SEAT_COLOURS.values()}
     return [

@@ -41,7 +41,7 @@ def test_each_of_ours_is_a_sign_and_no_other_sign_is_a_mask() -> None:
 
 @pytest.mark.parametrize(("one", "other"), [*combinations(masks.OURS, 2)])
 def test_ours_are_told_apart_at_sixteen_pixels(one: str, other: str) -> None:
-    """At least a quarter of the ink is in different places."""
+    """Two masks differ in at least a quarter of their ink."""
     apart = ImageStat.Stat(ImageChops.difference(small(one), small(other))).sum[0]
     ink = min(ImageStat.Stat(small(name)).sum[0] for name in (one, other))
     assert apart > 0.25 * ink

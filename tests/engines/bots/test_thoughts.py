@@ -88,10 +88,7 @@ def test_a_forced_move_is_not_thought_about_and_told_of_as_any(bot: str) -> None
 
 
 def test_what_is_clear_after_a_tenth_is_not_thought_about_any_longer() -> None:
-    """A thought stops after a tenth at the earliest, usually with the final choice.
-
-    They rarely end elsewhere than the whole thought would have.
-    """
+    """A thought stops after a tenth at the earliest, usually with the final choice."""
     early = same = 0
     for match, seat in questions(ONSTAGE, 31, 8):
         thought = thought_through("search", match, seat, 4, 100)
@@ -144,7 +141,7 @@ def test_a_temperament_has_the_last_word_only_among_what_is_nearly_as_good() -> 
 
 @pytest.mark.parametrize("name", ["onstage", "upstaged", "encore"])
 def test_temperaments_differ_in_what_their_moves_do_at_once(name: str) -> None:
-    """Measured in worlds with other dice than those used for the choice."""
+    """Measures the effects in worlds with other dice than those used for the choice."""
     rows: dict[str, list[AtOnce]] = {taste: [] for taste in TEMPERAMENTS}
     for match, seat in questions(ALL[name], 41, depth(12, 25)):
         view, answers = match.view(seat), question(match).of(seat)
@@ -220,7 +217,7 @@ def test_a_world_serves_as_many_playouts_as_it_is_said_to(
 
 
 def test_search_sees_the_end() -> None:
-    """In the last song, only the highest remaining card wins."""
+    """The highest remaining card wins the last song."""
     seen = 0
     for seed in range(40):
         match = Match.new(template.GAME, 2, seed)

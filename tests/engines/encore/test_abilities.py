@@ -334,7 +334,7 @@ def test_EA48_a_triggered_ability_is_lost_with_its_card(plain_box: pytest.Monkey
 def test_EA48_the_end_of_an_encore_or_surprise_is_what_triggers(
     plain_box: pytest.MonkeyPatch,
 ) -> None:
-    """Its whole effect comes first, so a card that it stages takes part."""
+    """The whole effect comes first, so a card that it stages takes part."""
     staging = {"do": "stage", "kind": "performer", "free": True}
     rewrite(plain_box, "P1", staging)
     rewrite(plain_box, "X1", staging)

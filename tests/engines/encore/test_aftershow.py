@@ -170,9 +170,9 @@ def test_EA34_priority_first_along_the_main_stage(first: int) -> None:
 
 @pytest.mark.parametrize("zone", [0, 1, 2])
 def test_EA34_all_at_the_same_time(zone: int, plain_box: pytest.MonkeyPatch) -> None:
-    """Exhaustion is determined before any card moves, so the first move Backstage saves nobody.
+    """Exhaustion is determined before any card moves.
 
-    The first to go Backstage saves nobody, whichever zone they come from, and a removed card still
+    The first card that moves Backstage saves nobody, from whichever zone, and a removed card still
     counts.
     """
     tireless = {"rule": "tireless", "whose": "own", "test": {"test": "backstage"}}

@@ -162,9 +162,9 @@ def whole(view: View) -> None:
 def follow(
     match: Match, rng: Random, steps: int, notes: dict[int | None, Notebook], met: Counter[type]
 ) -> None:
-    """Plays this many steps, and checks the frames of rare events and of a sample.
+    """Plays this many steps and checks some frames for everybody.
 
-    Those in which something happens that was not seen often (`met`), and some others.
+    These are frames of events that `met` has rarely counted, and a sample of others.
     """
     for _ in range(steps):
         if match.decision is None:
@@ -213,8 +213,6 @@ def test_every_event_is_shown_when_it_is_told(monkeypatch: pytest.MonkeyPatch) -
     """Checks every event's changes and sums, for both Managers and the open table.
 
     Half of the games have cards with random abilities.
-
-    Each event's changes, and what they come to, for both Managers and the open table.
     """
     met: Counter[type] = Counter()
     for seed in range(24):

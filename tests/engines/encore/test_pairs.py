@@ -31,8 +31,6 @@ PAIRS = {
 """Pairs that have to meet, from any two colours.
 
 `make test` only needs neighbours in the list, so that each thing is used.
-
-In `make test` only neighbours in the list, so that each is used.
 """
 
 GAMES = 600

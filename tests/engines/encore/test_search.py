@@ -57,8 +57,6 @@ def test_a_round_is_played_to_its_end(seed: int, monkeypatch: pytest.MonkeyPatch
     """Evaluated states lie between Rounds or at the end of the game.
 
     A Round takes fewer steps than a search may make.
-
-    A Round takes fewer steps than a search may make.
     """
     match = _played(seed, lambda state: state.round == 2 and state.stage == "pre_show")
     assert match.decision is not None

@@ -56,8 +56,6 @@ def even(counts: Counter[Any], classes: int) -> bool:
     """Returns whether counts are consistent with equally likely classes.
 
     A chi-square test at four standard deviations decides.
-
-    Chi-square at four standard deviations.
     """
     assert len(counts) <= classes
     due = counts.total() / classes

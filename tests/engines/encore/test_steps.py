@@ -228,7 +228,7 @@ def test_steps_one_after_another(monkeypatch: pytest.MonkeyPatch, steps: list[Ro
 
 @pytest.mark.parametrize("when", ["surprise", "lost"])
 def test_again_needs_a_turn_of_ones_own(monkeypatch: pytest.MonkeyPatch, when: str) -> None:
-    """Neither the other Manager's turn nor the Aftershow is enough."""
+    """The ability gives no action in the other Manager's turn or in the Aftershow."""
     whose = "other" if when == "surprise" else "own"
     again: Row = {"when": when, "whose": whose, "once": True, "steps": [{"do": "again"}]}
     rewrite(monkeypatch, "P1", when=again)

@@ -31,7 +31,7 @@ def test_pinned_shuffles(row: dict[str, object]) -> None:
 
 
 def test_pinned_in_words() -> None:
-    """These results are written by hand, in case the file is regenerated unnoticed."""
+    """Checks results written by hand, in case the file is regenerated unnoticed."""
     assert shuffled(range(12), 0, 0) == FIRST
     assert [rolled(7, n).getrandbits(32) for n in range(3)] == RAW
     rng = Random(3)

@@ -381,7 +381,7 @@ def test_undo_never_gets_behind_another_seat() -> None:
 
 
 def test_undo_goes_back_over_several_steps_of_one_seat() -> None:
-    """In a window, a seat's pass can be followed by its own turn."""
+    """A seat's pass in a window can be followed by its own turn."""
     match = Match.new("high_note", 2, 3)
     match.play(first(match, "sing"))
     match.play(first(match, "sing"))

@@ -85,7 +85,7 @@ def test_a_seat_is_one_of_the_table() -> None:
 
 
 def test_records_from_before_an_option_was_there_begin_as_they_did() -> None:
-    """For an older record, a new option has the value that was implied then."""
+    """A new option has, for an older record, the value that was implied then."""
     for game in games().values():
         defaults = complete(game.Options, {}, game.titled)
         assert {name: defaults[name] for name in game.added_options} == {**game.added_options}

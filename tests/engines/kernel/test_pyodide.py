@@ -76,8 +76,6 @@ def _asked() -> dict[str, tuple[str, int, int, dict[str, Any]]]:
     """Returns matches of golden transcripts with random play, one of each game.
 
     `make soak` returns all of them.
-
-    One of each game; `make soak` plays all.
     """
     found = {}
     for game in (HIGH_NOTE, *games().values()):

@@ -1,7 +1,4 @@
-"""Plain interpreter of card steps for seat 0, written from the schema, on three boards.
-
-Seat 0 does them.
-"""
+"""Plain interpreter of card steps for seat 0, written from the schema, on three boards."""
 
 from __future__ import annotations
 

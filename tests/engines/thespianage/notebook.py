@@ -260,8 +260,6 @@ class Notebook:
         """Returns each seat's tiles by Aspect: known value, and whether face up.
 
         Without `from_memory` only face-up values are known, as on the open table.
-
-        Without memory only what lies open now is known, which is what the open table shows.
         """
         return [
             [

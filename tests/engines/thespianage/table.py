@@ -389,8 +389,6 @@ def take_action(match: Match, kind: str, price: str = "") -> list[Any]:
     """Begins "rehearse", "places" or "free" and pays with these cards.
 
     A price without a choice is paid at once; `price` is then omitted.
-
-    Where there is no choice the price is paid at once: then it is left out.
     """
     log = step(match, match.state.turn, kind)
     for word in price.split():
@@ -474,8 +472,6 @@ def sees(match: Match, viewer: int | None, words: str) -> int | None:
     """Returns the value of the tile at a spot if `viewer` can know it.
 
     None means that only the tile's presence is known.
-
-    None means no more than that it is there.
     """
     seat, area, where, at = spot(words)
     value: int | None = match.view(viewer)[f"{AREA_IDS[area]}s"][seat][where][at]["value"]

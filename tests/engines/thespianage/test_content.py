@@ -461,7 +461,7 @@ def test_ours_have_every_text_and_none_is_left_over() -> None:
 
 
 def test_a_pack_brings_its_own_texts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """They are in `text/<lang>.json` beside the data, and replace those of the game."""
+    """The pack's texts are in `text/<lang>.json` and replace those of the game."""
     ours = texts.load_catalogue
     own = {content.__name__: {"card.opera_glasses.title": "Lorgnette"}}
     monkeypatch.setattr(

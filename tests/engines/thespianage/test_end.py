@@ -401,7 +401,7 @@ def test_TA42_one_shots_too(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_whole_game_by_ending_every_turn() -> None:
-    """Nobody does anything, so the deck alone limits the game."""
+    """The deck alone limits the game if nobody does anything."""
     for seats in GAME.seats:
         for length, cards in (("full", 114), ("short", 57)):
             match = Match.new(GAME, seats, 3, {"length": length})
@@ -493,7 +493,7 @@ def test_TA50_but_it_may_be_looked_at() -> None:
 
 
 def test_TA50_two_records_of_final_turns() -> None:
-    """In both records a closed sheet was affected by another player's card."""
+    """Two records in which another player's card affected a closed sheet."""
     for name, thing_, closed in (("ta50_house_lights", "house_lights", [2]),
                                  ("ta50_opera_glasses", "opera_glasses", [0, 2])):  # fmt: skip
         saved = loads((Path(__file__).parent / "records" / f"{name}.json").read_text("utf-8"))
@@ -510,10 +510,7 @@ def test_TA50_two_records_of_final_turns() -> None:
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_TA50_nobody_else_ever_touches_a_closed_sheet(seats: int) -> None:
-    """The tiles and Special Tiles stay as they were; only knowledge may change.
-
-    Only who has seen one may change.
-    """
+    """The tiles and Special Tiles stay as they were; only knowledge may change."""
     rng = Random(seats)
     touched = 0
     for seed in range(depth(8, 40)):

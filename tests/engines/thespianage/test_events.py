@@ -129,7 +129,7 @@ def test_every_event_has_its_scores() -> None:
 
 @pytest.mark.parametrize("word", ["frosty_critic", "budget_cuts", "lavish_set", "press_night"])
 def test_some_events_miss_whoever_is_not_in_the_play(word: str) -> None:
-    """With fewer than six players, some characters are left out (T5)."""
+    """Characters are left out with fewer than six players (T5)."""
     for seats in GAME.seats:
         found = verdict(finale(middle("5", "-2", "4"), seats=seats, stage=word))
         missing = max(GAME.seats) - seats
@@ -236,7 +236,7 @@ def test_TA47_everybody_is_asked_at_the_table_wherever_the_event_is_drawn() -> N
 
 
 def test_TA47_a_vote_that_is_even() -> None:
-    """Of equally named players, the first from the left of the drawer is chosen (TA47)."""
+    """The first from the left of the drawer is chosen among equally named players (TA47)."""
     match, _ = drawn("cover_story")
     log = voted(match, 0, 1, 2)
     assert the(log, events.VoteDecided) == events.VoteDecided(0, thing("cover_story"), 1, 1)

@@ -27,7 +27,7 @@ def test_example_of_three_props_and_two_broken_ones() -> None:
 
 
 def test_example_of_a_mixed_turn() -> None:
-    """After one card is played, the other two cannot be discarded for a Rehearsal."""
+    """Two cards left after one is played cannot be discarded for a Rehearsal."""
     match = table(hands=("rehearsal places places",), pool="1")
     play(match, "rehearsal", ("put", "charisma up"))
     assert hand(match, 0) == "places places"
@@ -35,7 +35,7 @@ def test_example_of_a_mixed_turn() -> None:
 
 
 def test_example_of_four_players() -> None:
-    """With four players, two characters are left out as Crush and as Nemesis."""
+    """Two characters are left out as Crush and as Nemesis with four players."""
     match = Match.new(GAME, 4, 5)
     assert len({*match.state.crush} | {*match.state.nemesis}) == 4
 

@@ -1,7 +1,4 @@
-"""Tests of views against notebooks of what each seat has seen: T18, TA9, TA43, TA46.
-
-T18, TA9, TA43, TA46.
-"""
+"""Tests of views against notebooks of what each seat has seen: T18, TA9, TA43, TA46."""
 
 from collections import Counter
 from random import Random
@@ -18,10 +15,7 @@ from .table import whole
 
 
 def check(match: Match, notes: dict[int | None, Notebook]) -> Counter[str]:
-    """Checks that views contain exactly what is noted; returns what had to be remembered.
-
-    Returns what there was to remember.
-    """
+    """Checks that views contain exactly what is noted; returns what had to be remembered."""
     found: Counter[str] = Counter()
     for owner, note in notes.items():
         view = match.view(owner)

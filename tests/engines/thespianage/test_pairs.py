@@ -30,8 +30,6 @@ PAIRS = {
 """Pairs that have to meet; a Play Card with two copies also meets itself.
 
 `make test` only needs neighbours in the list, so that each thing is used.
-
-In `make test` only neighbours in the list, so that each is used.
 """
 
 GAMES = 400

@@ -270,7 +270,7 @@ def test_frames_stop_at_a_draw_that_may_turn_up_an_event() -> None:
 
 
 def test_hearts_may_be_dealt_again_after_a_choice() -> None:
-    """With two characters or fewer left, the next player may find only their own (TA5)."""
+    """The next player may find only their own Crush and Nemesis among two characters (TA5)."""
     match = casting("annabelle betsy frisco bob", "betsy annabelle bob frisco")
     for left, unsure in ((3, False), (2, True)):
         action = question(match).actions[0]

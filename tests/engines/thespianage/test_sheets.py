@@ -174,7 +174,7 @@ def test_secrets_are_told_to_who_knows_them() -> None:
 
 
 def test_TA49_hearts_that_lie_open_are_told_as_open() -> None:
-    """Otherwise a Nemesis would look like a leaked secret."""
+    """An open Nemesis without this note would look like a leaked secret."""
     for seats in (3, 4):
         match = Match.new(GAME, seats, 5)
         while match.view(None)["phase"] == "character":

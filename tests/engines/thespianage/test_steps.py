@@ -203,10 +203,7 @@ SPECIAL_ROWS: dict[str, list[Row]] = {
 
 @pytest.mark.parametrize("name", interpreter.DO)
 def test_step(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    """Tries all pairs of values on several tables, alone, after a look and before a draw.
-
-    Each of them on several tables, too.
-    """
+    """Tries all pairs of values on several tables, alone, after a look and before a draw."""
     every = SPECIAL_ROWS.get(name) or [*rows(name)]
     for row in covering(every, 2, 60):
         STEP.validate_python(row)

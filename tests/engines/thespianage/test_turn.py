@@ -739,8 +739,6 @@ def test_TA41_but_for_a_card_of_a_hand_that_may_hold_others(
     """Two equal cards are still asked for, because omitting the question would reveal them.
 
     With a single card everybody sees that there is no choice.
-
-    With a single card everybody sees that there is no choice.
     """
     rewrite(monkeypatch, ODD, card)
     match = table(hands=(f"{ODD} * *", "* *"))

@@ -44,8 +44,6 @@ def scattered(rng: Random, whole: bool = True) -> Match:
     """Returns a random position at the start of an action, not all teams full.
 
     Without `whole` pieces are missing, so that bare arenas go with empty decks.
-
-    Without `whole` the box has lost pieces: then bare arenas go with empty decks.
     """
     seats = rng.choice(GAME.seats)
     match = Match.new(GAME, seats, rng.randrange(10**6), any_options(rng))

@@ -246,8 +246,6 @@ def curtain(*teams: str, genres: str = "", mode: str = "live") -> Match:
     """Returns a match that has just ended with these teams, before the Cuts.
 
     Seat 0's two discarded cards have just brought in the last artist of the last team.
-
-    The last artist of the last team joined in this moment, by two discarded cards of seat 0.
     """
     *rest, last = teams[-1].split()
     place = SEATED[len(teams)][-1]

@@ -96,7 +96,7 @@ def test_every_cue_is_on_a_card() -> None:
 
 
 def test_cards_differ() -> None:
-    """At least 22 lists of cues are on at most two cards each."""
+    """The box has at least 22 lists of cues, each on at most two cards."""
     found = Counter(content.CUES)
     assert len(found) >= 22
     assert max(found.values()) == 2

@@ -267,9 +267,9 @@ def test_UA5_forward_then_exit(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_UA5_a_card_is_playable_if_some_choices_lead_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If Jake leaves first, Mya comes forward and leaves too; otherwise nobody is left.
+    """If Jake leaves first, Mya comes forward and leaves too.
 
-    The other way round, Jake walks off and nobody is there for the second Exit.
+    If Mya comes forward first, Jake walks off and nobody is there for the second Exit.
     """
     odd = rewrite(monkeypatch, "exit,forward,exit")
     match = table(lanes=("mya", ". . . jake"), hands=(f"{odd} * * *",))
@@ -295,7 +295,7 @@ def test_UA5_choices_that_spoil_a_later_cue_are_kept_back(monkeypatch: pytest.Mo
 
 
 def test_UA5_looks_two_cues_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
-    """On a short runway two Forwards are enough from the first spot, but not for Noor."""
+    """Two Forwards are enough from a short runway's first spot, but not for Noor."""
     odd = rewrite(monkeypatch, "click_once_or_twice,forward,forward,switch")
     match = table(
         seats=4,

@@ -257,8 +257,6 @@ def walk(match: Match, rng: Random) -> tuple[int, int]:
     """Plays every action with a card or on an empty stage to its end.
 
     Checks every question on the way; returns their number and that of withheld answers.
-
-    Checks every question on the way; returns how many there were, and answers kept back.
     """
     questions = withheld = 0
     for first in rules.moves(match.state):

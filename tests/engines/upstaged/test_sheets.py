@@ -51,7 +51,7 @@ def test_lanes_begin_with_the_own_one_and_name_empty_sides() -> None:
 
 
 def test_a_team_is_worth_its_best_trio() -> None:
-    """In the rulebook's example, 21 points, Mentor, Focus and Aligned make 29 (U31–U33)."""
+    """The rulebook's example adds Mentor, Focus and Aligned to 21, which makes 29 (U31–U33)."""
     match = table(2, teams=("alonzo marty harmony orion", ""), genres="country pop")
     rows = sheets_of(match, 0)["teams"].rows
     assert [str(row) for row in rows if row.seat == 0][1] == (

@@ -125,8 +125,6 @@ def test_a_name_is_whole_or_smaller(names: tuple[str, ...]) -> None:
     """No word of a name is wider than its piece.
 
     Where there is space, pieces are wide enough for easily readable type.
-
-    Where there is room, pieces are wide enough for type that is read with ease.
     """
     now = moment(choosing())
     shown = [Candidate(Piece("prop", n), name, name, None) for n, name in enumerate(names)]

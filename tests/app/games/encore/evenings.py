@@ -28,9 +28,6 @@ def found() -> dict[str, Table]:
     """Returns a table at every question, private or open (`<name>-open`).
 
     Some belong to a lone person, and some have full stages with two or three zones in each row.
-
-    Also as somebody alone gets them; and at a full stage with two zones in each row, and with
-    three.
     """
     known: dict[str, Table] = {}
     for seed, alone in product(SEEDS, (False, True)):

@@ -88,7 +88,7 @@ def test_every_question_is_drawn_with_little_shade(size: tuple[int, int], scale:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("cards", [0, 7, 12, 18])
 def test_every_hand_finds_room(cards: int, size: tuple[int, int]) -> None:
-    """Beside two full stages, each card is large enough to tap and shows its name."""
+    """Each card is large enough to tap and shows its name beside two full stages."""
     own = [card for colour in (0, 1) for deck in DECKS[colour] for card in deck]
     staged = [[card for card in own if KIND[card] == kind][:3] for kind in (0, 1)]
     rest = [card for card in own if card not in staged[0] + staged[1]]
@@ -412,7 +412,7 @@ def test_the_chosen_card_lies_in_front() -> None:
 @pytest.mark.parametrize("size", [(360, 620), (390, 660), (390, 700), (390, 800), (1000, 640)])
 @pytest.mark.parametrize("lang", ["en", "vi"])
 def test_a_colour_deck_keeps_its_line_inside_its_frame(size: tuple[int, int], lang: str) -> None:
-    """Tested with every deck framed, and with none."""
+    """Covers decks with and without a frame."""
     screen = OnScreen.at(table_of(Match.new("encore", 2, 1, {})), ui_of(*size, lang=lang, speed=0))
     read = 0
     for pick in (None, Pick((Answer("draft", 0),))):
@@ -455,8 +455,6 @@ def test_a_chosen_card_tells_its_ability() -> None:
     """The card to be staged is described without opening it.
 
     Of two abilities, the lasting one is described, which works as soon as the card is staged.
-
-    Of two abilities it tells the lasting one, which works as soon as the card is staged.
     """
     match = position(hands=("tuba_tilda juggling_janos trapdoor_trudy", ""), boards=("", "p1"))
     screen = OnScreen.at(looking(match), ui_of(speed=0))

@@ -101,10 +101,7 @@ def keyed(controls: list[Any], key: str) -> list[Any]:
 
 
 def pairs(**more: Any) -> Iterator[tuple[str, Pair]]:
-    """Yields a flat table at every question; open and private copies are the same.
-
-    One that was found on the open table lies there as one that was found in a hand.
-    """
+    """Yields a flat table at every question, found in a hand or on the open table."""
     known = found()
     for name, table in known.items():
         if SOAKING or name.removesuffix("-open") not in known or not name.endswith("-open"):
@@ -151,9 +148,6 @@ def misplaced(pair: Pair, pick: Any = None) -> list[str]:
     """Lists controls that cannot be pressed: partly covered, or beyond their half.
 
     Fully covered controls wait below an open hand or a tray.
-
-    They are partly covered, or reach over an edge of the window or the line between the halves;
-    what is covered whole waits below an open hand or a tray.
     """
     width, height = pair.ui.width, pair.ui.height
     boxes = measured(pair.draw(pick).body, width, height)
@@ -219,8 +213,6 @@ def reach(pair: Pair) -> tuple[set[Action], set[str]]:
     """Returns the answers that the decider reaches by taps.
 
     Taps at the other end have no effect. Another use of a chosen card takes one more tap.
-
-    A tap at the other end leads to nothing. Another use of a chosen card is chosen by a tap more.
     """
     once = pair.again()
     controls = once.all()
@@ -269,8 +261,6 @@ def test_it_fits_and_can_be_touched(size: tuple[int, int], scale: float) -> None
     """Covers covered and open hands and all choices.
 
     Nothing scrolls, and nothing covers half of a tap target.
-
-    Nothing lies over half of what can be pressed, whatever is chosen.
     """
     for name, pair in pairs(width=size[0], height=size[1], scale=scale):
         for pick in first_picks(pair):
@@ -311,8 +301,6 @@ def first_picks(pair: Pair) -> list[Any]:
     """Returns the picks after a first tap on one answer of each kind.
 
     They include answers on the table and, with the pad pressed, in the hand.
-
-    On the table and, with a look at it, in the hand.
     """
     picks = {}
     for answer in lying(pair.stage(), pair.ends, pair.decider).answers:
@@ -332,7 +320,7 @@ def first_picks(pair: Pair) -> list[Any]:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_crowded_hand_lies_over_its_own_half_and_nothing_else(size: tuple[int, int]) -> None:
-    """Even at a question about the stages, every card can be tapped and the question read."""
+    """Every card can be tapped, and the question read, whatever the question is about."""
     seen_ = set()
     for table in played(CROWDED):
         decision = table.state.match.decision
@@ -660,7 +648,7 @@ def test_what_is_known_of_the_other_hand_is_read_under_the_pad() -> None:
 
 
 def test_a_card_that_cannot_answer_says_why_to_whoever_decides() -> None:
-    """At the other end the tap opens the card, and the reason covers no answer."""
+    """Tapping the card at the other end opens its description; the reason covers no answer."""
     pair = Pair.between(found()["act-three"])
     seat = pair.decider
     moment = lying(pair.stage(), pair.ends, seat)

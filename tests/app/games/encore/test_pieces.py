@@ -128,7 +128,7 @@ def test_every_venue_and_both_managers_can_be_read() -> None:
 
 @pytest.mark.parametrize("height", [56.0, 64.0, 92.0, 139.0])
 def test_every_card_of_a_hand_has_its_whole_name(height: float) -> None:
-    """Even on the narrowest card, the name is not cut in the app's own fonts."""
+    """Each name fits on the narrowest card in the app's own fonts."""
     for card in range(CARDS):
         name = GAME.phrase("card", card)
         look = Look(card, name, "3", vibes=((0, False), (1, True)), cost="10k")
@@ -146,7 +146,7 @@ def test_every_card_of_a_hand_has_its_whole_name(height: float) -> None:
 
 @pytest.mark.parametrize("size", [(90.0, 62.0), (108.0, 78.0), (126.0, 72.0)])
 def test_the_signs_of_a_card_keep_off_its_name(size: tuple[float, float]) -> None:
-    """Tested with a raised number, two vibes and a price."""
+    """Covers cards with a raised number, two vibes and a price."""
     vibes = ((0, False), (1, True))
     for card in range(CARDS):
         look = Look(card, GAME.phrase("card", card), "+3", 1, vibes, cost="10k")
@@ -193,7 +193,7 @@ def test_a_chosen_card_keeps_its_name(height: float) -> None:
 
 @pytest.mark.parametrize("height", [48.0, 50.0, 52.0])
 def test_a_low_staged_card_has_its_whole_name(height: float) -> None:
-    """Tested for chosen and suspended cards too."""
+    """Covers chosen and suspended cards."""
     for card in range(CARDS):
         if KIND[card] not in (PERFORMER, SUPPORTER):
             continue

@@ -63,8 +63,6 @@ def test_a_tap_on_a_staged_card_and_one_on_its_verb(size: tuple[int, int]) -> No
     """A tap on a staged card, then one on its verb, chooses each use.
 
     The table's action bar stays until then. Another use of the same card takes one more tap.
-
-    Another use of the same card is chosen by a tap more.
     """
     for table in calls(SEEDS[0])[::4]:
         tour = OnScreen.at(table, ui_of(*size, speed=0))
@@ -102,7 +100,7 @@ def test_a_second_tap_reads_and_takes_nothing() -> None:
 
 
 def test_what_it_would_lead_to_is_drawn_and_comes_true() -> None:
-    """Drawn from the open table's view, so that nothing of a hand is revealed."""
+    """The preview uses the open table's view, so that nothing of a hand is revealed."""
     seen = set()
     for table in calls(SEEDS[0]):
         tour = OnScreen.at(table, ui_of(speed=0))
@@ -253,8 +251,6 @@ def test_what_is_asked_on_goes_on_in_nobodys_hand() -> None:
     """After a spoken answer and an open question, nobody has looked.
 
     The next hand needs a curtain, and is told what a card has told its Manager alone.
-
-    The next hand needs a curtain, and what a card told its Manager alone is still news there.
     """
     seen: set[str] = set()
     for seed in range(40):

@@ -99,7 +99,7 @@ def test_everything_is_on_the_screen(width: int, height: int, seats: int) -> Non
 
 @pytest.mark.parametrize("width", [360, 375, 390, 412, 430])
 def test_a_hand_on_a_phone_is_seen_whole(width: int) -> None:
-    """Tested for any number of cards: as many rows as planned, none cut off below."""
+    """Covers any number of cards: as many rows as planned, none cut off below."""
     counts = set()
     for moment in moments(3, width, 844):
         if not moment.private or moment.picking or not moment.hand:
@@ -249,7 +249,7 @@ def test_a_line_stands_under_the_stage_alone_as_long_as_nobody_in_it_is_too_smal
 @pytest.mark.parametrize("scale", [1.0, 1.3, 2.0])
 @pytest.mark.parametrize("size", SIZES)
 def test_no_name_is_overprinted_by_its_troupe(size: tuple[int, int], scale: float) -> None:
-    """Tested for troupes of each length, on the open table and beside a hand."""
+    """Covers troupes of each length, on the open table and beside a hand."""
     width, height = size[0], size[1] - 150
     checked = 0
     for seats in depth((5,), (3, 4, 5)):

@@ -343,7 +343,7 @@ def test_every_kind_of_question_is_drawn(
 
 
 def test_a_refusal_leads_to_its_rule() -> None:
-    """Tested on private screens and on the open table."""
+    """Covers private screens and the open table."""
     counts = {True: 0, False: 0}
     for name in sorted(questions()):
         on_screen = at(name)
@@ -361,7 +361,7 @@ def test_a_refusal_leads_to_its_rule() -> None:
 
 
 def test_what_can_be_done_stands_before_what_cannot() -> None:
-    """With an empty stage, the two possible actions precede the dimmed hand."""
+    """The two possible actions on an empty stage precede the dimmed hand."""
     on_screen = at("empty")
     keys = [str(one.key) for one in controls(on_screen.draw()) if getattr(one, "key", None)]
     kinds = [key.split("-")[0] for key in keys if key.startswith(("answer-", "refused-"))]

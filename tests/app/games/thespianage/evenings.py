@@ -80,8 +80,6 @@ def crowded() -> Match:
     """Returns a game with six full sheets.
 
     All tiles but one are on sheets or tracks, every other one face down.
-
-    Every tile of the box but one lies on a sheet or a track, every other one face down.
     """
     values = Random(4).sample(TILES, len(TILES) - 1)
     cells: list[list[str]] = [[] for _ in range(2 * 6 * ASPECTS)]

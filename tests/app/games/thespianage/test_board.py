@@ -135,7 +135,7 @@ def fits(name: str, controls: list[Any]) -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_the_open_table_finds_room(seats: int, size: tuple[int, int]) -> None:
-    """Nothing is asked on the fullest table, and everything can be inspected."""
+    """Everything on the fullest table can be inspected."""
     table = table_of(crowded() if seats == 6 else position(seats))
     for scale in (1.0, 2.0):
         drawn = OnScreen.at(table, ui_of(*size, scale, speed=0)).draw()
@@ -200,9 +200,6 @@ def _reached(company: OnScreen) -> set[Action]:
     """Returns the actions that one or two taps lead to, each as the first one confirmed.
 
     With more first taps than `DRAWN`, the step is performed without a second drawing.
-
-    The second drawing differs from the first in what stands in the foot; where there are more
-    first taps than `DRAWN`, the step is taken as the foot takes it.
     """
     first = company.again()
     acts: set[Action] = set()
@@ -283,7 +280,7 @@ def test_a_refused_card_says_what_it_does() -> None:
 
 
 def test_a_card_of_which_only_a_part_works_says_why() -> None:
-    """Without a tile on any track, Trapdoor only draws a card."""
+    """Trapdoor without a tile on any track only draws a card."""
     for tracks, idle in (((), True), (("2",), False)):
         table = looking(position(3, hands=("trapdoor places",), tracks=tracks))
         card = Card(THING_IDS.index("trapdoor"))
@@ -298,8 +295,6 @@ def test_a_price_is_paid_with_one_step() -> None:
     """Three cards of two kinds are chosen in any order, some twice.
 
     One can be unselected, and fewer can be paid.
-
-    One of them can be let go of, and fewer can be paid too.
     """
     table = looking(position(3, hands=("places places rehearsal trapdoor *",), tracks=("2 -1",)))
     table.take(Act((Action(0, "places"),)))
@@ -326,7 +321,7 @@ def test_a_price_is_paid_with_one_step() -> None:
 
 
 def test_no_action_is_begun_without_its_whole_price() -> None:
-    """After unselecting a card the step needs another one, so nothing is asked twice."""
+    """The step needs another card after one is unselected, so nothing is asked twice."""
     table = looking(position(3, hands=("places places rehearsal trapdoor *",), tracks=("2 -1",)))
     company = OnScreen.at(table, ui_of(speed=0))
     for price, action in ((2, "rehearse"), (3, "places")):
@@ -403,7 +398,7 @@ def test_what_is_said_at_the_table_is_chosen_first_too(event: str, kind: str) ->
 
 
 def test_what_is_confirmed_together_is_legal_one_after_the_other() -> None:
-    """In whole games, the rules ask the same questions that follow a choice."""
+    """The rules ask the same questions that follow a choice, in whole games."""
     together = set()
     shifting = looking(position(3, hands=("quick_change *",), sheets=("2 | -1 |",)))
     shifting.take(Act((Action(0, "play", THING_IDS.index("quick_change")),)))
@@ -460,8 +455,6 @@ def test_equal_knowledge_is_an_equal_screen() -> None:
     """Compares all controls in a game whose hidden cards are dealt differently.
 
     The open table, where everybody votes, is excluded.
-
-    The open table, where everybody votes, is nobody's.
     """
     looking = [table for table in found().values() if table.scene.seat is not None]
     differs = sum(map(same_screen_elsewhere, looking))
@@ -472,8 +465,6 @@ def test_the_open_table_knows_neither_hands_nor_hearts_nor_what_was_seen() -> No
     """The open table shows no hands, hearts or inspected tiles.
 
     A private screen marks an inspected tile with a curled corner.
-
-    Their own screen has a curled corner on such a tile.
     """
     curled = False
     asked: set[str] = set()
@@ -747,7 +738,7 @@ def _gossip(*more: str, deck: str = "full_house * *") -> Any:
 
 
 def test_a_seen_hand_is_read_by_its_owners_name_before_the_event() -> None:
-    """Only the player who looked gets this page, in the middle of a turn."""
+    """The player who looked gets a page of their own in the middle of the turn."""
     table = _gossip("places")
     drawn = OnScreen.at(table, ui_of(speed=0)).draw()
     assert drawn.interlude is not None
@@ -807,7 +798,7 @@ def test_the_whole_rule_stands_over_the_step(size: tuple[int, int]) -> None:
 
 
 def test_what_is_left_of_a_turn_is_said() -> None:
-    """After the last card, the One Shot or nothing is left, and the main button ends the turn."""
+    """The note says that the One Shot or nothing is left after the last card."""
     left = {"bow_first": "Only your One Shot is left", "last_minute_rewrite": "Nothing left to do"}
     for shot, said in left.items():
         table = looking(position(3, hands=("heckler flowers_backstage places",), shots=(shot,)))

@@ -199,7 +199,7 @@ def _shown(moment: BoardState, name: str, place: Card) -> None:
 
 
 def test_what_lies_side_by_side_never_leaves_its_row() -> None:
-    """With any number of tiles, each shows at least its number."""
+    """Each tile of a row shows at least its number."""
     for (width, height), count, gone in product(SIZES, range(1, 6), range(2)):
         falls = (tuple(range(gone)),) * 3
         laid = SheetPlan(
@@ -394,7 +394,7 @@ def test_a_one_shot_says_what_it_is_and_its_title() -> None:
 
 
 def test_verdict_and_crown_are_the_same_on_every_screen() -> None:
-    """They follow from public data; a separate line has what only the reader knows."""
+    """The verdict follows from public data; a separate line has what only the reader knows."""
     private = agreed = 0
     for seed in range(30):
         match = scattered(Random(seed))
@@ -494,11 +494,9 @@ ALL_SIGNS = ("hand", "shot", "prop", "broken-prop", "bouquet", "tomato", "notice
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)])
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_no_sign_of_a_player_is_left_out(seats: int, size: tuple[int, int]) -> None:
-    """Tested with every possession, on private screens and the open table.
+    """Covers every possession, on private screens and the open table.
 
     All signs are in a line that is not cut, and nothing covers the portrait.
-
-    All signs are there, in a line that is not cut, and nothing lies over the portrait.
     """
     match = position(seats, hands=("rehearsal places",), shots=("bow_first",))
     for flow in (looking(match), table_of(match)):

@@ -167,7 +167,7 @@ def on_screen(plan: Plan, spot: Rect, quarters: int) -> tuple[float, float]:
 
 @pytest.mark.parametrize("size", [(390, 844), (1280, 800), (844, 390)])
 def test_after_any_turns_every_tap_hits_whoever_is_seen_there(size: tuple[int, int]) -> None:
-    """After each of 200 turns, a tap on an artist hits the one shown there."""
+    """A tap on an artist hits the one shown there, after each of 200 turns."""
     rng = Random(7)
     match = position(
         lanes=("juan . orion", ". mya . jake", "noor linh", ". . . zuri"), hands=("*", "*")
@@ -224,8 +224,6 @@ def test_a_finger_gets_the_piece_that_it_touches(size: tuple[int, int]) -> None:
     """Any point of an artist's picture counts, even inside another's target.
 
     Where pieces are too small to tap, the runway is hit; beside everything, nothing.
-
-    Where pieces are too small for a finger, the runway; beside everything, nothing.
     """
     rng = Random(3)
     small = 0
@@ -266,7 +264,7 @@ def test_a_finger_gets_the_piece_that_it_touches(size: tuple[int, int]) -> None:
 def test_a_team_whose_first_artist_comes_is_worth_nothing_now(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Its label and its sheet say 0 before there is a score."""
+    """The team's label and sheet say 0 before there is a score."""
     later: Any = found()["act-full-4-live"].scene.view
     seat = next(seat for seat, team in enumerate(later["teams"]) if team)
     stage = OnScreen.at(table_of(Match.new("upstaged", seats=4, seed=1))).stage()
@@ -279,7 +277,7 @@ def test_a_team_whose_first_artist_comes_is_worth_nothing_now(
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844)])
 def test_a_finger_on_the_cover_chooses_whom_it_touches(size: tuple[int, int]) -> None:
-    """Between two artists on the stage, a touch goes to the nearer one."""
+    """A touch between two artists on the stage goes to the nearer one."""
     table = next(table for name, table in found().items() if name.startswith("table-4-live"))
     open_table = OnScreen.at(table, ui_of(*size, speed=0))
     moment = BoardState.see(open_table.stage())

@@ -123,8 +123,6 @@ def test_every_answer_is_reached_with_two_taps(size: tuple[int, int]) -> None:
     """A pair of cards takes two more taps: the tool, then each card.
 
     Every pair is tried on one phone only.
-
-    Every pair is tried on one phone: on the others its cards lie as apart as for one card.
     """
     pairs = size == PHONE
     for name, table in found().items():
@@ -141,8 +139,6 @@ def _reached(episode: OnScreen, most: int) -> set[Action]:
     """Returns the actions that two taps lead to, or four if two cards are chosen.
 
     The last tap is on the step, so only the step is drawn.
-
-    The last tap is on the step: it is enough to draw that.
     """
     seen: set[Action] = set()
     picks: list[Any] = [None]
@@ -488,7 +484,7 @@ def test_a_chosen_card_is_told_by_the_panel_or_by_the_note(
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_account_of_a_trio_fits_its_panel(size: tuple[int, int]) -> None:
-    """Neither a narrow column nor a low window cuts the account off."""
+    """The account fits in a narrow column and in a low window."""
     column, high = (560, 390) if size == (844, 390) else (size[0], size[1] - 185)
     tables = [table for name, table in found().items() if name.startswith("cut")]
     assert tables
