@@ -23,10 +23,7 @@ ROUNDS = 9
 
 
 def figures() -> dict[tuple[str, int], float]:
-    """Returns median drawing times by screen and number of games.
-
-    They are in seconds.
-    """
+    """Returns median drawing times by screen and number of games, in seconds."""
     found = {}
     for games in LISTED:
         house = House(with_games(games, games))
@@ -49,10 +46,7 @@ EYES = (TABLE, 0, ALL)
 
 
 def slid(games: Sequence[Game]) -> dict[str, list[float]]:
-    """Returns the processor times of the slider's steps by game.
-
-    They are in seconds.
-    """
+    """Returns the processor times of the slider's steps by game, in seconds."""
     found: dict[str, list[float]] = {}
     for game in games:
         store = open_store()

@@ -63,7 +63,7 @@ class Weight(NamedTuple):
     kind: int | None
     """Kind of card to which the weight applies.
 
-    It is None for a constant that applies to all kinds.
+    The value is None for a constant that applies to all kinds.
     """
     field: str | None
 

@@ -76,7 +76,7 @@ class Step:
 def read(place: Path) -> bytes | None:
     """Returns a cached result and marks it as just used.
 
-    It is None if there is no such result.
+    Returns None if there is no such result.
     """
     try:
         data = place.read_bytes()

@@ -98,7 +98,7 @@ def missing_client() -> str:
 def browser() -> str | None:
     """Returns the path of a browser that has an app mode.
 
-    It is None if there is no such browser.
+    Returns None if there is no such browser.
     """
     if found := chromium.find() or shutil.which("microsoft-edge") or shutil.which("msedge"):
         return found

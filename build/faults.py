@@ -51,7 +51,7 @@ def is_full(error: Exception) -> bool:
 def known(said: str) -> str | None:
     """Returns the message about a known fault in a tool's output.
 
-    It is None if the fault is unknown.
+    Returns None if the fault is unknown.
     """
     version = ".".join(map(str, sys.version_info[:2]))
     for pattern, sentence in CAUSES:

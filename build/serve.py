@@ -239,7 +239,7 @@ def start(root: Path, **how: Any) -> Server:
 def address_in_network() -> str | None:
     """Returns this machine's address in the local network.
 
-    It is None if there is no network.
+    Returns None if there is no network.
     """
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:

@@ -54,7 +54,7 @@ def taken(
 ) -> Snapshot | None:
     """Returns the cached snapshot, or takes a new one.
 
-    It is None if there is no Node.
+    Returns None if there is no Node.
 
     Args:
         packs: Packs with everything that prepare.py may import, among them "stdlib".

@@ -18,7 +18,7 @@ _take_index = DiffBuilder.take_index
 def _of_controls(self: DiffBuilder, value: Any, st: int) -> Any:
     """Returns a removed value if it belongs to a control.
 
-    It is None for other values, so that Flet sends no move.
+    Returns None for other values, so that Flet sends no move.
     """
     if is_dataclass(value) or isinstance(value, tuple):
         return _take_index(self, value, st)

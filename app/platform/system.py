@@ -17,7 +17,7 @@ VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 def languages() -> tuple[str, ...]:
     """Returns the tags of the system's languages, most preferred first.
 
-    It is empty if the system names none.
+    The result is empty if the system names none.
     """
     return tuple(dict.fromkeys(filter(None, _found())))
 

@@ -87,8 +87,8 @@ def has_newcomer(cast: Cast, known: Set[str]) -> bool:
 def words(hall: Hall, game: str, cast: Cast, known: Set[str]) -> str:
     """Returns the label of the lesson link for somebody new to the game, or "".
 
-    It is "" if the lesson has been completed on this device. `known` contains the normalized names
-    of people who have played the game.
+    Returns "" if the lesson has been completed on this device. `known` contains the normalized
+    names of people who have played the game.
     """
     seen = first_night.progress(hall.prefs, game) is first_night.LessonProgress.SEEN
     if seen or not first_night.offered(hall, game) or not has_newcomer(cast, known):

@@ -77,7 +77,7 @@ def unwrap(data: bytes) -> tuple[int, bytes]:
 def number_of(data: bytes) -> int:
     """Returns the write number of a saved file.
 
-    It is -1 if the file is damaged or was written by a newer version of the app.
+    Returns -1 if the file is damaged or was written by a newer version of the app.
     """
     with suppress(DamagedError, NewerError):
         return unwrap(data)[0]

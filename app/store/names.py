@@ -127,7 +127,7 @@ def _is_hidden(text: str, at: int) -> bool:
 def check_text(text: str, longest: int) -> str | None:
     """Returns the key of an error message about typed text.
 
-    It is None if the text is valid. `longest` is the maximum number of graphemes.
+    Returns None if the text is valid. `longest` is the maximum number of graphemes.
     """
     if len(text) > _MOST_SIGNS * longest:  # composing takes quadratic time
         return "store.name.long"
@@ -150,7 +150,7 @@ def check_text(text: str, longest: int) -> str | None:
 def check_name(text: str) -> str | None:
     """Returns the key of an error message about a player's name.
 
-    It is None if the name is valid. A player's name must not be empty or too long, or contain
+    Returns None if the name is valid. A player's name must not be empty or too long, or contain
     characters that are invisible or meaningless. Any script and emoji are valid: the page draws
     letters that the fonts lack (`build/page/letters.js`).
     """
@@ -167,8 +167,8 @@ _OF_SHOWS = {
 def check_show(text: str) -> str | None:
     """Returns the key of an error message about a session's name.
 
-    It is None if the name is valid. An empty name is valid, because the session is then named after
-    its day.
+    Returns None if the name is valid. An empty name is valid, because the session is then named
+    after its day.
     """
     wrong = check_text(text, LONGEST_SHOW)
     return None if wrong is None or not clean_name(text) else _OF_SHOWS[wrong]

@@ -57,8 +57,8 @@ def names_of(aliases: Aliases, name: str, lang: str = ENGLISH) -> list[str]:
 def seated(card: SessionCard, aliases: Aliases = NOBODY) -> list[str | None]:
     """Returns the person in each seat that has a score.
 
-    It is None for a computer player. If one person occupies two seats under joined names, only the
-    first seat counts.
+    Returns None for a computer player. If one person occupies two seats under joined names, only
+    the first seat counts.
     """
     count = len(card.cast) if card.finished is None else len(card.finished.scores)
     found: list[str | None] = []

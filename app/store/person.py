@@ -269,7 +269,7 @@ def _roles(
 def _month(stamp: str) -> tuple[int, int] | None:
     """Returns the local year and month of a time in ISO format.
 
-    It is None if the time is invalid.
+    Returns None if the time is invalid.
     """
     then = local(stamp)
     return None if then is None else (then.year, then.month)

@@ -186,7 +186,7 @@ class SessionIndex:
 def _ids(marks: Mapping[str, Any] | None, name: str) -> set[str]:
     """Returns a list of ids from the index as a set.
 
-    It is empty if the list is malformed.
+    The result is empty if the list is malformed.
     """
     ids = marks.get(name) if marks else None
     return {one for one in ids if isinstance(one, str)} if isinstance(ids, list) else set()

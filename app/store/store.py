@@ -880,7 +880,7 @@ def _damage(storage: CheckedStorage, kind: str, card: SessionCard | None) -> Not
 def _check_rules(document: SessionDocument) -> StoreError | None:
     """Returns the reason why a session is read-only.
 
-    It is None if the session can be continued.
+    Returns None if the session can be continued.
 
     Raises:
         StoreError: The game is not installed, or its rules are newer than the installed ones.

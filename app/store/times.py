@@ -18,7 +18,7 @@ _LONGEST = 40
 def parsed(stamp: object) -> datetime | None:
     """Returns an ISO time as a datetime, by default in UTC.
 
-    It is None if the time is invalid or outside `YEARS`.
+    Returns None if the time is invalid or outside `YEARS`.
     """
     if not isinstance(stamp, str) or len(stamp) > _LONGEST:
         return None
@@ -34,8 +34,9 @@ def parsed(stamp: object) -> datetime | None:
 def local(stamp: str, zone: tzinfo | None = None) -> datetime | None:
     """Returns an ISO time as a datetime in local time.
 
-    With `zone`, it is in that time zone instead. It is None if the time is invalid. In the browser,
-    Python asks JavaScript's Date for the offset, so daylight saving time is correct there too.
+    With `zone`, it is in that time zone instead. Returns None if the time is invalid. In the
+    browser, Python asks JavaScript's Date for the offset, so daylight saving time is correct there
+    too.
     """
     then = parsed(stamp)
     return None if then is None else then.astimezone(zone)
@@ -57,7 +58,7 @@ def utc_now() -> str:
 def just_after(stamp: str) -> str:
     """Returns the time one millisecond after an ISO time.
 
-    It is "" if the ISO time is invalid.
+    Returns "" if the ISO time is invalid.
     """
     then = parsed(stamp)
     return "" if then is None else utc(then + timedelta(milliseconds=1))

@@ -158,7 +158,7 @@ class Drawing:
 def _step_of(drawn: Drawn) -> Handler | None:
     """Returns the handler of the action bar's main button.
 
-    It is None if nothing is chosen.
+    Returns None if nothing is chosen.
     """
     if not drawn.ready:
         return None

@@ -169,10 +169,7 @@ def _highest(ui: Ui, words: str, rows: int, font: str) -> float:
 
 
 def _filling(ui: Ui, words: str, room: float) -> float:
-    """Returns the largest text size for a note in `ROWS` rows.
-
-    It is in logical pixels.
-    """
+    """Returns the largest text size for a note in `ROWS` rows, in logical pixels."""
     least = LEAST_BESIDE if ui.part == "column" else LEAST
     return max(
         measure.largest(words, _highest(ui, words, rows, BODY), least, room, rows, BODY)

@@ -16,7 +16,7 @@ from app.theme import Ui, kit
 def asked(stage: AnyContext) -> str:
     """Returns the question on this screen in words.
 
-    The text is the same for every hand. It is "" if nothing is asked.
+    The text is the same for every hand. Returns "" if nothing is asked.
     """
     scene = stage.scene
     if scene.decision is None:

@@ -80,10 +80,7 @@ def aria_text(stage: AnyContext) -> str:
 
 
 def _two_rows(ui: Ui) -> float:
-    """Returns the text size for two rows in the news bar.
-
-    It is in logical pixels.
-    """
+    """Returns the text size for two rows in the news bar, in logical pixels."""
     return min(ui.size("small"), (kit.news_height(ui) - 2 * kit.NEWS_PAD) / (2 * kit.LINE))
 
 

@@ -112,7 +112,7 @@ def opened(state: TableState) -> TableState:
 def _next_person(state: TableState) -> int | None:
     """Returns the only person who decides at an open table.
 
-    It is None if there is no such person.
+    Returns None if there is no such person.
     """
     decision = state.match.decision
     if state.phase is not Phase.TABLE or decision is None or asks_all(state.match):

@@ -272,7 +272,7 @@ def open_hand_of(state: TableState, seat: int) -> AnyScene:
 def _facing(state: TableState) -> int | None:
     """Returns the seat at the near side of the device.
 
-    It is None if there is no single such seat.
+    Returns None if there is no single such seat.
     """
     if state.seat is not None:
         return state.seat
@@ -287,7 +287,7 @@ def _facing(state: TableState) -> int | None:
 def answerable(state: TableState) -> Decision | None:
     """Returns the decision with the answers that are possible on this screen.
 
-    It is None if nothing can be answered here.
+    Returns None if nothing can be answered here.
     """
     decision = state.match.decision
     if decision is None or (state.acting and not state.window) or state.taught:
@@ -311,7 +311,7 @@ def _among_people(state: TableState, decision: Decision) -> Decision:
 def spoken_decision(state: TableState) -> Decision | None:
     """Returns the decision with only the answers that can be given aloud.
 
-    It is None if there are no such answers. A person who is alone at the table gives no answers
+    Returns None if there are no such answers. A person who is alone at the table gives no answers
     aloud.
     """
     asked = state.match.decision
@@ -328,7 +328,7 @@ def spoken_decision(state: TableState) -> Decision | None:
 def next_reader(state: TableState) -> int | None:
     """Returns the person to whom the device is passed next.
 
-    It is None if the open table comes first.
+    Returns None if the open table comes first.
     """
     decision = state.match.decision
     if state.phase is not Phase.TABLE or decision is None or state.alone is not None:

@@ -48,7 +48,7 @@ def besides(stage: AnyContext, pieces: Collection[str]) -> AnyContext:
 def room(stage: AnyContext) -> float | None:
     """Returns the width of the button beside the answers, in logical pixels.
 
-    It is None if the button is below the answers, or if there are no answers.
+    Returns None if the button is below the answers, or if there are no answers.
     """
     asked = stage.scene.spoken_decision
     if asked is None or not stage.ui.landscape:

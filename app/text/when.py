@@ -11,7 +11,7 @@ from app.store.times import local
 def day(stamp: str) -> str:
     """Returns the local date of an ISO time in the form `2026-05-03`.
 
-    It is "" if the time is invalid.
+    Returns "" if the time is invalid.
     """
     then = local(stamp)
     return "" if then is None else then.date().isoformat()
@@ -20,7 +20,7 @@ def day(stamp: str) -> str:
 def weekday(stamp: str, say: Callable[..., str]) -> str:
     """Returns the local weekday of an ISO time in words.
 
-    It is "" if the time is invalid.
+    Returns "" if the time is invalid.
     """
     then = local(stamp)
     return "" if then is None else say(f"when.weekday.{then.isoweekday()}")
@@ -29,7 +29,7 @@ def weekday(stamp: str, say: Callable[..., str]) -> str:
 def written_date(stamp: str, say: Callable[..., str]) -> str:
     """Returns the local date of an ISO time in words.
 
-    It includes the year. It is "" if the time is invalid.
+    It includes the year. Returns "" if the time is invalid.
     """
     then = local(stamp)
     return "" if then is None else _date("when.date", then, say)
@@ -38,7 +38,7 @@ def written_date(stamp: str, say: Callable[..., str]) -> str:
 def clock(stamp: str, say: Callable[..., str]) -> str:
     """Returns the local time of day of an ISO time.
 
-    It is "" if the time is invalid.
+    Returns "" if the time is invalid.
     """
     then = local(stamp)
     return "" if then is None else say("when.clock", hour=then.hour, minute=then.minute)
@@ -47,7 +47,7 @@ def clock(stamp: str, say: Callable[..., str]) -> str:
 def relative_day(stamp: str, say: Callable[..., str], now: datetime | None = None) -> str:
     """Returns the local date of an ISO time in words, relative to today.
 
-    It is "" if the time is invalid. The arguments are those of `moment`.
+    Returns "" if the time is invalid. The arguments are those of `moment`.
     """
     then = local(stamp, None if now is None else now.tzinfo)
     if then is None:
@@ -62,7 +62,7 @@ def relative_day(stamp: str, say: Callable[..., str], now: datetime | None = Non
 def moment(stamp: str, say: Callable[..., str], now: datetime | None = None) -> str:
     """Returns an ISO time in words, relative to today.
 
-    It is "" if the time is invalid.
+    Returns "" if the time is invalid.
 
     Args:
         stamp: Time in ISO format.

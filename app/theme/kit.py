@@ -369,10 +369,7 @@ def step_fits(ui: Ui, label: str, room: float) -> bool:
 
 
 def quiet_width(ui: Ui, label: str) -> float:
-    """Returns the width of a secondary button with a one-line label.
-
-    It is in logical pixels.
-    """
+    """Returns the width of a secondary button with a one-line label, in logical pixels."""
     return ceil(width_of(label, ui.size("body"))) + 2 * PAD + 4
 
 

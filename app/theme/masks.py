@@ -54,7 +54,7 @@ def is_mask(text: str) -> bool:
 def cells_of(mask: str) -> int:
     """Returns the cells of a drawing as the bits of an integer.
 
-    It is 0 for a mask that is not a drawing.
+    Returns 0 for a mask that is not a drawing.
     """
     size = SIDE * SIDE // 8
     if not mask.startswith(DRAWN) or len(mask) != len(DRAWN) + size * 4 // 3:
@@ -68,7 +68,7 @@ def cells_of(mask: str) -> int:
 def drawing(cells: int) -> str:
     """Returns the mask for a drawing.
 
-    It is "" if no cell is filled.
+    Returns "" if no cell is filled.
 
     Args:
         cells: Filled cells as the bits of an integer.

@@ -83,7 +83,8 @@ NOWHERE = Face({}, (), (), (), UNKNOWN)
 def _faces() -> dict[str, Face]:
     """Returns the measurements of all fonts by name.
 
-    It is empty if the file is not available yet, as in the snapshot from which the web app starts.
+    The result is empty if the file is not available yet, as in the snapshot from which the web app
+    starts.
     """
     try:
         known = json.loads(_MEASURES.read_text(encoding="utf-8"))
@@ -125,26 +126,17 @@ def width_of(text: str, size: float, font: str = STRONG) -> float:
 
 
 def box(text: str, size: float, font: str = STRONG) -> float:
-    """Returns the width of a box for one line of text.
-
-    It is in logical pixels.
-    """
+    """Returns the width of a box for one line of text, in logical pixels."""
     return width_of(text, size, font) + ROUNDING
 
 
 def widest(texts: Iterable[str], size: float, font: str = STRONG) -> float:
-    """Returns the width of the widest text, or 0 without texts.
-
-    It is in logical pixels.
-    """
+    """Returns the width of the widest text, or 0 without texts, in logical pixels."""
     return max((width_of(text, size, font) for text in texts), default=0.0)
 
 
 def longest_word(text: str, size: float, font: str = STRONG) -> float:
-    """Returns the width of a text's widest unbreakable part.
-
-    It is in logical pixels.
-    """
+    """Returns the width of a text's widest unbreakable part, in logical pixels."""
     return widest(PIECES.findall(text), size, font)
 
 
@@ -162,7 +154,7 @@ def lines(
 ) -> int | None:
     """Returns the number of lines that text takes up.
 
-    It is None if a word would have to be broken.
+    Returns None if a word would have to be broken.
 
     Args:
         text: Text to measure.
@@ -207,10 +199,7 @@ def rows(text: str, size: float, room: float, font: str = STRONG) -> int:
 
 @cache
 def narrowest(text: str, most_lines: int, size: float, font: str = STRONG) -> float:
-    """Returns the smallest width of text in `most_lines` lines.
-
-    It is in logical pixels.
-    """
+    """Returns the smallest width of text in `most_lines` lines, in logical pixels."""
     pieces = PIECES.findall(text)
     whole = width_of(text, size, font)
     if most_lines == 1:

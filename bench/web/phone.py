@@ -198,7 +198,7 @@ def _workers(page: CDPSession) -> list[str]:
 def weight(process: int) -> float:
     """Returns the memory of a process in megabytes.
 
-    It includes the process's share of shared memory. It is 0 if the system does not report it.
+    It includes the process's share of shared memory. Returns 0 if the system does not report it.
     """
     try:
         lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()

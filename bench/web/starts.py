@@ -119,6 +119,6 @@ def tasks(stage: Stage, since: float) -> list[Task]:
 def longest(found: list[Task]) -> float:
     """Returns the duration of the longest task in milliseconds.
 
-    It is 0 if there was no long task.
+    Returns 0 if there was no long task.
     """
     return max((task.took for task in found), default=0.0)

@@ -145,7 +145,7 @@ def rows(games: Sequence[tuple[str, str]], opened: str) -> list[Row]:
 def pick(values: Sequence[float], *, late: bool) -> float | None:
     """Returns the median of values, or with `late` the 95th percentile.
 
-    It is None if there are no values.
+    Returns None if there are no values.
     """
     if not values:
         return None

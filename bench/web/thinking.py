@@ -84,10 +84,7 @@ def thoughts(sent: Sequence[Sequence[float]]) -> list[Span]:
 
 
 def gaps(turns: Sequence[float], spans: Sequence[Span]) -> list[float]:
-    """Returns the times between two turns of the event loop during `spans`.
-
-    They are in milliseconds.
-    """
+    """Returns the times between two turns of the event loop during `spans`, in milliseconds."""
     return [
         after - before
         for before, after in pairwise(turns)

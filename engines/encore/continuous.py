@@ -150,7 +150,7 @@ def passes(state: State, seat: int, card: Card) -> bool:
 def earned(state: State, seat: int, card: Card) -> int:
     """Returns the money that a performance earns by its Vibe Check (E22, EA16).
 
-    The amount is in $. It is 0 for a failed check.
+    The amount is in $. Returns 0 for a failed check.
     """
     if not passes(state, seat, card):
         return 0

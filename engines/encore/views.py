@@ -190,7 +190,7 @@ class View(Glimpse):
     earns: list[list[int | None]]
     """Money that a performance in each zone would earn, in $.
 
-    It is earned by passing the Vibe Check. It is 0 for a failed check, and None for a zone
+    It is earned by passing the Vibe Check. The value is 0 for a failed check, and None for a zone
     without a Performer.
     """
     removed: list[list[Card]]
@@ -344,7 +344,7 @@ def _boosts(state: State, seat: int) -> list[int | None]:
 def _earns(state: State, seat: int) -> list[int | None]:
     """Returns the money that a performance in each zone would earn.
 
-    It is in $, earned by passing the Vibe Check. It is None for a zone without a Performer.
+    It is in $, earned by passing the Vibe Check. Returns None for a zone without a Performer.
     """
     return [
         continuous.earned(state, seat, card) if card != NONE and KIND[card] == PERFORMER else None

@@ -122,7 +122,7 @@ class Kind(NamedTuple, Generic[A]):
     of: str
     """Kind of thing that the argument names, such as "artist".
 
-    It is "" for actions without an argument.
+    The value is "" for actions without an argument.
     """
     rules: str
 

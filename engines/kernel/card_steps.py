@@ -108,7 +108,7 @@ class Script(Generic[S, F, P]):
     end: int | None = None
     """Marker in `todo` for the end of an ability.
 
-    It is None in games where no ability waits for another to end.
+    The value is None in games where no ability waits for another to end.
     """
 
     # -- to override -----------------------------------------------------------------------------

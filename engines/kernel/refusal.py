@@ -30,7 +30,7 @@ class Question(NamedTuple):
     turn: str = ""
     """Number of the rule that says who is asked.
 
-    It is "" if that rule is `rule`.
+    The value is "" if that rule is `rule`.
     """
 
     @property

@@ -75,7 +75,7 @@ class Rules(Generic[S]):
     code_number: int | None = None
     """Number of the game in deal codes (see `deal`).
 
-    It is None for a game without codes.
+    The value is None for a game without codes.
     """
 
     # -- a game writes these -----------------------------------------------------------------
