@@ -63,7 +63,7 @@ class Step:
     def result(self, make: Callable[[], bytes], *inputs: str | bytes) -> bytes:
         """Returns the cached result for these inputs.
 
-        If there is none, it calls `make` and caches its result.
+        A missing result is computed by `make` and then cached.
         """
         place = self.place(*inputs)
         data = read(place)

@@ -174,7 +174,7 @@ def _wheels(pip: Sequence[str], line: Line) -> None:
 def _node(pip: Sequence[str], line: Line) -> None:
     """Installs Node.
 
-    If this fails, it prints that the app will start more slowly.
+    A failure only prints that the app will start more slowly.
     """
     try:
         text = (REQUIREMENTS / "node.txt").read_text(encoding="utf-8")

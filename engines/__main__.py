@@ -445,7 +445,10 @@ def _square(asked: argparse.Namespace) -> int:
 
 
 def _text_in(name: str) -> str:
-    """Returns the text of a file or of the QR code in a picture; a link stands for itself."""
+    """Returns the text of a file or of the QR code in a picture.
+
+    A link is returned unchanged.
+    """
     from .kernel.square import LINK
 
     if LINK in name and not Path(name).exists():
@@ -467,7 +470,10 @@ def _text_in(name: str) -> str:
 
 
 def _code_in(name: str) -> str:
-    """Returns the text of the QR code in a picture, with libraries that nothing else needs."""
+    """Returns the text of the QR code in a picture.
+
+    The libraries for this are imported here, because nothing else needs them.
+    """
     try:
         import zxingcpp
         from PIL import Image, UnidentifiedImageError

@@ -97,7 +97,7 @@ class Meter:
 def workers(process: int, proc: Path = Path("/proc")) -> list[Path]:
     """Returns the folders of a process's worker threads in `proc`.
 
-    It is empty on systems other than Linux.
+    Returns an empty list on systems other than Linux.
     """
     found = []
     for thread in (proc / str(process) / "task").glob("*"):

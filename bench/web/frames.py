@@ -46,7 +46,7 @@ def rates(stage: Stage, where: Callable[[], Node], times: int) -> list[float]:
 def rate(drawn: list[float]) -> list[float]:
     """Returns the frame rate, calculated from the median gap between frames.
 
-    It is a list with one number, or [] if there are too few frames.
+    The result is a list with one number, or [] if there are too few frames.
 
     Args:
         drawn: Time of each frame in milliseconds.

@@ -139,7 +139,7 @@ def look(url: str, profile: Path, *, first: bool, categories: tuple[str, ...]) -
 def report(driver: Playwright, web: Path, folder: Path) -> str:
     """Returns the text of a report on both audits.
 
-    If Lighthouse is unavailable, it returns the reason instead.
+    The text says why if Lighthouse is unavailable.
     """
     running = serve.start(web)
     url = f"http://localhost:{running.server_address[1]}/"

@@ -137,7 +137,7 @@ class Bench:
     def attempt(self, part: str, measure: Callable[..., None], *args: Any) -> None:
         """Runs a measurement if it is requested.
 
-        If it fails, it prints the reason, and the other measurements continue. `part` is its name
+        A failure is printed, and the other measurements continue. `part` is the measurement's name
         in `PARTS`.
         """
         if part not in self.parts:

@@ -163,13 +163,19 @@ class Encore(Game[State]):
         return wishes(view, decision.actions)
 
     def ask(self, decision: Decision, names: Sequence[str], lang: str = "en") -> str:
-        """Returns a question in words; that about the opening hand differs from later draws."""
+        """Returns a question in words.
+
+        The question about the opening hand differs from those about later draws.
+        """
         if decision.prompt == "ask.split" and decision.about["stage"] == "opening":
             decision = decision._replace(prompt="opening.split")
         return super().ask(decision, names, lang)
 
     def reason_for(self, before: View, after: View, action: Action) -> Purpose | None:
-        """Returns the public reason for an action; a Supporter is staged for its BOOST."""
+        """Returns the public reason for an action.
+
+        The reason for staging a Supporter is its BOOST.
+        """
         found = super().reason_for(before, after, action)
         staged = action.kind == STAGE.name and KIND[STAGE.arg(action)] == SUPPORTER
         if staged and found == Purpose("purpose.stage"):
@@ -196,7 +202,7 @@ class Encore(Game[State]):
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
         """Returns the sentence for an event, without the text of its ability.
 
-        What was left undone is told in the log only.
+        A step without effect has a sentence in the log only, so "" is returned for it.
         """
         left_out = isinstance(event, NothingDone) and not event.declined
         return "" if left_out else self._in_words(event, names, lang)

@@ -141,10 +141,11 @@ class Thespianage(Game[State]):
         return _FINALE if state.finals > 0 else state.turns
 
     def hints(self, view: View, ranked: Sequence[Action], /) -> list[Action]:
-        """Returns the answers, with ending the turn last while nothing has been done in it.
+        """Returns the answers in an order for hints, which should not suggest an empty turn.
 
-        A One Shot comes only before that: it is used once in a game. In a final turn, doing nothing
-        may be best.
+        If ending the turn at its start is ranked first, it is moved to the end of the list. The One
+        Shot is moved to just before it, because it can be used only once in a game. In a final
+        turn, the order is unchanged, because doing nothing may be best.
         """
         if ranked[0].kind != END.name or view["under_way"]["begun"] or view["finals"]:
             return [*ranked]

@@ -67,7 +67,7 @@ def pictures() -> dict[str, str]:
 def main() -> None:
     """Writes the SVG files that have changed and deletes obsolete ones.
 
-    It prints their names.
+    The names of these files are printed.
     """
     drawn = pictures()
     for name, text in drawn.items():

@@ -147,7 +147,7 @@ def vibe_at(say: Say, which: int, venue: int | None) -> str:
 def fit(say: Say, card: int, which: int, venue: int | None) -> str:
     """Returns a card's vibe, and whether it fits the active Venue.
 
-    That is left open for a card that passes every Vibe Check.
+    For a card that passes every Vibe Check, only the vibe is returned.
     """
     name = vibe_at(say, which, venue)
     passes = any(RULES[number].rule == "match" for number in CONTINUOUS[card])
