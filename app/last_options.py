@@ -22,7 +22,10 @@ def options_with(prefs: Prefs, game: str, people: Iterable[str]) -> Mapping[str,
 def with_options(
     saved: Mapping[str, Any], game: str, people: Iterable[str], options: Mapping[str, Any]
 ) -> dict[str, Any]:
-    """Returns the saved choices with new options, for these people and as the game's latest."""
+    """Returns the saved choices together with new options.
+
+    The new options are those of these people, and the latest of the game.
+    """
     latest = {game: dict(options), _key(game, people): dict(options)}
     found = {key: value for key, value in saved.items() if key not in latest} | latest
     return dict([*found.items()][-MOST:])

@@ -12,14 +12,17 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 
-FOLDERS = ("app", "assets", "build", "engines", "tests")
+FOLDERS = ("app", "assets", "bench", "build", "engines", "tests")
 MADE = ("build/cache", "build/stock", "build/web")
 """Folders of generated files."""
 
 REFUSED = re.compile(
-    r"(What|Whom?|Whose|Whoever|Whether it|How|Where|When|The same|Those|These|So many"
-    r"|As (much|many|far)|And|But|All that)\b"
+    r"(What|Whom?|Whose|Whoever|Whatever|Whether it|How|Where|When|The same|Those|These|So|Such"
+    r"|As|And|But|Or|Nor|Neither|All that|Also|Even|Though|Although|Otherwise|Else"
+    r"|Thus|Then|There|Here|Yet|It|Its|They|Their|Them|This|That|He|His|She|Her|Somebody|Nobody"
+    r"|Nothing|Because|Since|Unless|Until|Not|Never|Of|From|With|By|To)\b"
 )
+"""First words that name neither an action nor a thing, or point to something not yet named."""
 
 
 PARTS = ("body", "orelse", "handlers", "finalbody", "cases")
@@ -71,6 +74,10 @@ def test_code_in_docstrings_has_single_backticks(folder: str) -> None:
 def test_a_refused_beginning_is_found() -> None:
     assert REFUSED.match("What may be known.")
     assert REFUSED.match("Whether it is over.")
+    assert REFUSED.match("It is None if nobody won.")
+    assert REFUSED.match("Nobody but its owner sees a hand.")
+    assert REFUSED.match("Neither card is shown.")
+    assert not REFUSED.match("Items of a list.")
     assert not REFUSED.match("Whether the match is over.")
     assert not REFUSED.match("Wherever cards lie.")
 

@@ -285,7 +285,10 @@ def _again(state: LessonState, _: Again) -> LessonState:
 
 
 def _next_scene(state: LessonState) -> LessonState:
-    """Returns the lesson at the start of the next scene, with what it keeps of this one."""
+    """Returns the lesson at the start of the next scene.
+
+    The position of the new scene may depend on the present one.
+    """
     scene = state.scene + 1
     position = state.lesson.scenes[scene].after(state.table.match.position)
     return _set(state.lesson, scene, position, state.table.revision + 1)

@@ -123,7 +123,11 @@ class Upstaged(Game[State]):
     evaluate = staticmethod(evaluate)
 
     def hints(self, view: View, ranked: Sequence[Action], /) -> list[Action]:
-        """Returns the answers, with ending the turn after any that helps the seat."""
+        """Returns the answers in an order for hints.
+
+        If ending the turn is ranked first, answers that improve the seat's lead are moved before
+        it.
+        """
         if ranked[0].kind != END.name:
             return [*ranked]
         now, seat = evaluate(view), ranked[0].seat

@@ -159,7 +159,7 @@ class Walker:
         self.sizes.reverse()
 
     def _note(self, at: str) -> None:
-        """Records faults, unless a newly measured board removes them in time."""
+        """Records the faults that remain after a newly measured board has settled."""
         found: list[str] = []
 
         def whole() -> bool:

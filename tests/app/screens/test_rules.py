@@ -149,7 +149,7 @@ def test_arrow_keys_that_move_in_the_search_turn_no_page() -> None:
 
 
 def test_arrow_keys_are_the_pages_own(house: House) -> None:
-    """The contents have no page to turn; nor does another screen above a page."""
+    """The contents and a screen above a page have no page to turn."""
     rules(house, None)
     assert not turns(house)
     rules(house)

@@ -174,7 +174,7 @@ def test_what_could_be_taken_back_is_answered_after_a_breath() -> None:
 @pytest.mark.parametrize("pace", [1.0, 0.5, 0.0])
 @pytest.mark.parametrize("level", list(LEVELS))
 def test_how_long_it_takes_tells_nothing_of_the_choice(level: str, pace: float) -> None:
-    """Neither the number of legal actions nor the length of a thought is visible."""
+    """Understudies act at times that depend neither on the legal actions nor on the thought."""
     shown = []
     for actions, need in ((ACTIONS[:1], 0), (ACTIONS, 3), (ACTIONS, 10**6)):
         one = table(turns=3, level=level, actions=actions)

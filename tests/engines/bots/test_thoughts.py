@@ -234,7 +234,7 @@ def test_search_sees_the_end() -> None:
 
 
 def test_search_counts_what_is_available() -> None:
-    """An answer available in some worlds only is counted in those worlds."""
+    """An answer that is legal only in some imagined states is counted only in these."""
     found = False
     for match, seat in questions(ONSTAGE, 12, 3):
         thought = thought_through("search", match, seat, 4, 200)

@@ -209,7 +209,10 @@ def test_EA47_whatever_brings_cards_back_is_for_once() -> None:
 
 
 def test_few_cards_need_the_other_managers_choice() -> None:
-    """Each such choice costs a hand-over of the device."""
+    """At most three cards let the other Manager choose a card to discard.
+
+    Each of these choices costs a hand-over of the device.
+    """
     asking = [
         card.id
         for card in THINGS

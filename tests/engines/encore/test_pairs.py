@@ -34,7 +34,7 @@ PAIRS = {
 """
 
 GAMES = 600
-"""Number of games, more than all possible pairs need to meet."""
+"""Number of games, more than enough for all possible pairs to meet."""
 
 OPTIONS: list[dict[str, Any]] = [
     {"hand": 6, "zones": 4, "venues": 9},

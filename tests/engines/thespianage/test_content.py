@@ -134,7 +134,10 @@ def test_cards_tell_of_each_aspect_by_name() -> None:
 
 
 def test_no_card_needs_another_players_hand() -> None:
-    """Each such card would cost a hand-over of the device."""
+    """No card lets a player choose from another player's hand.
+
+    A card like that would cost a hand-over of the device.
+    """
     asking = [
         thing.id
         for thing in THINGS

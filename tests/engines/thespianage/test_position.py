@@ -226,7 +226,7 @@ def test_no_field_can_be_left_out_or_doubled() -> None:
 
 
 def test_fixed_positions_are_what_they_say() -> None:
-    """Ensures that the faults above concern what they claim to concern."""
+    """Checks that each position above has the phase and pieces that its name suggests."""
     assert [match.state.phase for match in (ACT, PAYING, PEEKING, PUTTING, CASTING)] == [
         "act", "pay", "peek", "put", "character",
     ]  # fmt: skip

@@ -398,7 +398,10 @@ def test_what_is_said_at_the_table_is_chosen_first_too(event: str, kind: str) ->
 
 
 def test_what_is_confirmed_together_is_legal_one_after_the_other() -> None:
-    """The rules ask the same questions that follow a choice, in whole games."""
+    """After choices made together, the board offers the rules' next question and answers.
+
+    Covers whole games.
+    """
     together = set()
     shifting = looking(position(3, hands=("quick_change *",), sheets=("2 | -1 |",)))
     shifting.take(Act((Action(0, "play", THING_IDS.index("quick_change")),)))

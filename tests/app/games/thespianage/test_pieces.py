@@ -427,7 +427,10 @@ def test_verdict_and_crown_are_the_same_on_every_screen() -> None:
 
 
 def test_the_production_says_what_it_would_be_now() -> None:
-    """The text says success, or a bomb, which the lowest score wins, and names Events."""
+    """The text says whether the show would be a success or a bomb.
+
+    It also says that the lowest score wins after a bomb, and how many points Events add.
+    """
     say = ui_of().say
     for points, verdict, rule in (
         (15, say("thespianage.stage.success", count=0), "most"),

@@ -106,7 +106,10 @@ def test_places_and_panels_lie_apart(size: tuple[int, int], seats: int, mode: st
 
 
 def test_the_corner_beside_a_runway_is_its_team() -> None:
-    """Bottom left, top left, top right, bottom right: clockwise of each runway's end."""
+    """The teams' corners are bottom left, top left, top right and bottom right.
+
+    Each corner is clockwise of its runway's end.
+    """
     plan = plan_of(table_at(), (390, 844))
     corners = [
         (plan.panel(side).x > plan.arena.middle, plan.panel(side).y > plan.arena.y + 150)

@@ -88,7 +88,7 @@ def test_the_lesson_ends_with_the_score_that_it_showed() -> None:
 def test_only_who_does_not_count_is_faded_unless_teams_are_asked_about(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """One of four artists is cut, whatever artist of the arena the question wants."""
+    """While a question is about the arena, a full team fades the artist that does not count."""
     teams = ("tane orion mya jayson", "harmony priya ximena")
     hands = ("green green", "*")
     match = position(2, lanes=("tunde", "alonzo"), teams=teams, genres="rock pop", hands=hands)
