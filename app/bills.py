@@ -71,7 +71,10 @@ class Bill(NamedTuple):
         return short or self.title(lang)
 
     def word(self, key: str, lang: str) -> str:
-        """Returns a text of the bill, such as `line` or `win`, or "" if it is missing."""
+        """Returns a text of the bill, such as `line` or `win`.
+
+        Returns "" if it is missing.
+        """
         house = house_of(self.name)
         own, key = _speaker(house, lang), f"{house}.bill.{key}"
         return own(key) if own.knows(key) else ""

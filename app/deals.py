@@ -54,7 +54,10 @@ def shareable(game: Game[Any], note: Mapping[str, Any]) -> bool:
 
 
 def played_deal(setup: Setup, note: Mapping[str, Any]) -> deal.Deal | None:
-    """Returns the shared deal of a session, or None if its notes have no matching code."""
+    """Returns the shared deal of a session.
+
+    Returns None if its notes have no matching code.
+    """
     code = note.get(DEAL)
     try:
         found = deal.read(code) if isinstance(code, str) else None
@@ -67,9 +70,9 @@ def played_deal(setup: Setup, note: Mapping[str, Any]) -> deal.Deal | None:
 
 
 def leads_of(note: Mapping[str, Any], seats: int) -> list[int] | None:
-    """Returns the Leads' scores from notes, or None if they are missing or invalid.
+    """Returns the Leads' scores from notes.
 
-    Leads are the strongest computer players.
+    Returns None if they are missing or invalid. Leads are the strongest computer players.
     """
     scores = note.get(LEADS)
     if isinstance(scores, list) and len(scores) == seats:

@@ -36,9 +36,9 @@ def outcome(say: House, card: SessionCard, seat: int) -> str:
 
 
 def figures(say: House, card: SessionCard, seat: int) -> tuple[str, ...]:
-    """Returns the numbers in a seat's result as texts, or () if there is no result.
+    """Returns the numbers in a seat's result as texts.
 
-    The number that decided the game is first.
+    Returns () if there is no result. The number that decided the game is first.
     """
     scores = card.finished.scores if card.finished is not None else []
     if seat >= len(scores):

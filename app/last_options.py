@@ -14,7 +14,10 @@ MOST = 60
 
 
 def options_with(prefs: Prefs, game: str, people: Iterable[str]) -> Mapping[str, Any] | None:
-    """Returns the options that these people last chose for a game, or None if there are none."""
+    """Returns the options that these people last chose for a game.
+
+    Returns None if there are none.
+    """
     found: Mapping[str, Any] | None = prefs.now.last_options.get(_key(game, people))
     return found
 

@@ -97,7 +97,10 @@ async def _bring_open(store: Store) -> None:
 
 
 def likely() -> str | None:
-    """Returns the game most likely to be opened next, or None if it is unknown."""
+    """Returns the game most likely to be opened next.
+
+    Returns None if it is unknown.
+    """
     if _shell is None:
         return None
     card = _shell.store.latest

@@ -113,7 +113,10 @@ class Rulebook:
 
 @lru_cache(maxsize=8)
 def rulebook(game: Game[Any], lang: str) -> Rulebook | None:
-    """Returns a game's rules, in English if untranslated, or None if it has no rules text."""
+    """Returns a game's rules, in English if untranslated.
+
+    Returns None if it has no rules text.
+    """
     try:
         texts = game.rules_text(lang)
     except FileNotFoundError:

@@ -156,7 +156,10 @@ def _agreed(note: Mapping[str, Any], seats: int) -> list[tuple[int, int]]:
 
 
 def _id(value: Any) -> str | None:
-    """Returns an id in a note; None if it is malformed, as in a file from elsewhere."""
+    """Returns an id in a note.
+
+    Returns None if it is malformed, as in a file from elsewhere.
+    """
     return value if isinstance(value, str) and ID.fullmatch(value) else None
 
 

@@ -11,9 +11,10 @@ if TYPE_CHECKING:
 
 
 def saved_state_line(card: SessionCard) -> StateLine | None:
-    """Returns a session's saved state line, or None if it is missing or unreadable.
+    """Returns a session's saved state line.
 
-    A state line is a game's public progress, such as round and turn.
+    Returns None if it is missing or unreadable. A state line is a game's public progress, such as
+    round and turn.
     """
     where = card.note.get("where")
     try:

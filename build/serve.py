@@ -122,7 +122,10 @@ class Handler(BaseHTTPRequestHandler):
         self.server.log.append(Sent(path, size))  # type: ignore[attr-defined]
 
     def _file(self, path: str) -> Path | None:
-        """Returns the site's file at a requested path, or None if there is none."""
+        """Returns the site's file at a requested path.
+
+        Returns None if there is none.
+        """
         if not path.startswith(self.prefix) or "\0" in path:
             return None
         relative = path[len(self.prefix) :]

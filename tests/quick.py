@@ -295,7 +295,10 @@ class Job:
         )
 
     def wait(self, seconds: float) -> bool:
-        """Waits for the end, up to a limit; returns whether there is no complaint."""
+        """Waits for the end, up to a limit.
+
+        Returns whether there is no complaint.
+        """
         try:
             self.output = self.program.communicate(timeout=max(seconds, 0.0))[0]
         except subprocess.TimeoutExpired:

@@ -179,7 +179,10 @@ def test_a_board_takes_all_but_the_game_and_its_state_from_one_file(line: str, k
 
 
 def test_the_app_knows_no_rules() -> None:
-    """The app knows the contract; a board also its game's content, actions, events and views."""
+    """The app uses only the contract of games.
+
+    A board also uses its game's content, actions, events and views.
+    """
     bad = []
     for each in found("app"):
         parts = Path(each.file).parts

@@ -444,9 +444,10 @@ def _moved(table: TableState, beat: Beat, wanted: Container[Action]) -> TableSta
 
 
 def _by_policy(match: Match) -> Action | None:
-    """Returns an automatic move of another seat, or None if the learner is asked.
+    """Returns an automatic move of another seat.
 
-    It declines if possible, and otherwise is the first legal action.
+    Returns None if the learner is asked. It declines if possible, and otherwise is the first legal
+    action.
     """
     decision = match.decision
     if decision is None or LEARNER in decision.seats:

@@ -25,7 +25,10 @@ if TYPE_CHECKING:
     from app.notices import Notices
 
 PATIENCE = 15.0
-"""Time without a touch after which a hesitating learner gets help, in seconds; see `Show`."""
+"""Time without a touch after which a hesitating learner gets help, in seconds.
+
+See `Show`.
+"""
 
 SETTLE = 0.8
 """Time after a tap for which a newly drawn button is inactive, in seconds."""
@@ -172,7 +175,10 @@ class LessonRun:
         self.draw()
 
     def _named(self, piece: object, stage: AnyContext) -> Action | None:
-        """Returns the action that a refused piece represents, or None if no question is asked."""
+        """Returns the action that a refused piece represents.
+
+        Returns None if no question is asked.
+        """
         want, asked = self.lesson.beat.want, stage.scene.decision
         board = board_of(self.game.name)
         if asked is None or board.hint is None or stage.scene.view is None:

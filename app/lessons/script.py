@@ -52,7 +52,10 @@ class Play(_Model):
     any: Annotated[tuple[str, ...], Field(strict=False)] = ()
 
     def rest(self, left: Sequence[Action], actions: Sequence[Action]) -> tuple[Action, ...] | None:
-        """Returns what remains of `left` after `actions`, or None if one of them is not wanted."""
+        """Returns what remains of `left` after `actions`.
+
+        Returns None if one of them is not wanted.
+        """
         remaining = [*left]
         for action in actions:
             fits = action if action in remaining else self._instead(action, remaining)

@@ -264,7 +264,10 @@ class Bridge:
         return ""
 
     def square(self) -> str:
-        """Returns the link of a square by which the page was opened, once; "" without one."""
+        """Returns the link of a square by which the page was opened.
+
+        The link is returned only once. Without one, returns "".
+        """
         return ""
 
     def on_square(self, callback: Callable[[], Any]) -> None:

@@ -255,7 +255,10 @@ def evening_picture(ui: Ui, bill: EveningBill, *, named: bool) -> ft.Control:
 
 
 def _champions(ui: Ui, bill: EveningBill, *, named: bool, squares: bool) -> list[ft.Control]:
-    """Draws who won the evening, or without names their masks; [] on a crowded poster."""
+    """Draws who won the evening, or without names their masks.
+
+    Draws nothing on a crowded poster.
+    """
     best = [one.seat for one in bill.people if one.best]
     room = FEW - squares  # squares need height
     if len(bill.people) > COMPANY:

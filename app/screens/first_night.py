@@ -23,7 +23,10 @@ class LessonProgress(StrEnum):
 
 
 def minutes(game: str) -> int:
-    """Returns the duration of a game's lesson in minutes, or 0 if it has none."""
+    """Returns the duration of a game's lesson in minutes.
+
+    Returns 0 if it has none.
+    """
     return bill_of(game).lesson
 
 
@@ -77,9 +80,9 @@ def offered(hall: Hall, game: str) -> bool:
 
 
 def words(hall: Hall, game: str) -> str:
-    """Returns the label of a lesson link, or "" if no lesson is offered.
+    """Returns the label of a lesson link.
 
-    The label contains the duration or the progress.
+    Returns "" if no lesson is offered. The label contains the duration or the progress.
     """
     if not offered(hall, game):
         return ""

@@ -42,7 +42,10 @@ class Found(NamedTuple):
 
 
 def FoundSquares(hall: Hall, texts: Sequence[str]) -> ft.Control:
-    """Draws a row for each square, as soon as it has been read; a tap opens its game."""
+    """Draws a row for each square, as soon as it has been read.
+
+    A tap opens its game.
+    """
     ui, say = hall.ui, hall.ui.say
     nothing: tuple[Found, ...] = ()
     found, keep = pieces.use_visit(hall, f"found-{say.lang}", nothing)

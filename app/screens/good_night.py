@@ -59,7 +59,10 @@ def GoodNight(hall: Hall, shows: Sequence[SessionCard]) -> ft.Control:
 
 
 def _words(hall: Hall, shows: Sequence[SessionCard]) -> ft.Control:
-    """Arranges the farewell above the button to the foyer; it scrolls if the window is low."""
+    """Arranges the farewell above the button to the foyer.
+
+    It scrolls if the window is low.
+    """
     ui, say, sums = hall.ui, hall.ui.say, tallies(shows)
     cream, room = ui.colors.on_velvet, min(WIDTH, ui.width - 2 * ui.edge)
     words, best = say("tonight.call.night"), champions(sums)

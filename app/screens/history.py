@@ -41,7 +41,10 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 PAGE = 12
-"""Number of games per page; a search field appears if there are more games."""
+"""Number of games per page.
+
+A search field appears if there are more games.
+"""
 
 FIRST = 6
 """Number of games drawn immediately when the screen opens."""

@@ -244,7 +244,10 @@ def _open(
     open_: Callable[[str], Awaitable[None]],
     card: SessionCard,
 ) -> None:
-    """Continues an open game; asks first if it was handed over to another device."""
+    """Continues an open game.
+
+    Asks first if it was handed over to another device.
+    """
     say = hall.ui.say
 
     async def play_on() -> None:
@@ -733,16 +736,20 @@ def _named(card: SessionCard) -> int | None:
 
 
 def _state_line(say: House, card: SessionCard, where: str) -> str:
-    """Returns a text with the state of a game, or "" if it is unknown.
+    """Returns a text with the state of a game.
 
-    Older versions of the app saved a sentence, which is returned unchanged.
+    Returns "" if it is unknown. Older versions of the app saved a sentence, which is returned
+    unchanged.
     """
     state_line = saved_state_line(card)
     return where if state_line is None else _sentence(say, card, state_line)
 
 
 def _sentence(say: House, card: SessionCard, state_line: StateLine) -> str:
-    """Returns a state line as a sentence, or "" if it has no text."""
+    """Returns a state line as a sentence.
+
+    Returns "" if it has no text.
+    """
     own = Speaker(partial(texts, card.game), say.lang)
     try:
         return state_line.sentence(own, [player.name for player in card.cast])

@@ -31,7 +31,10 @@ BETWEEN = 16
 """Distance between the two columns, in logical pixels."""
 
 Start = Callable[[Draft, list[dict[str, Any]]], Awaitable[None]]
-"""Function that opens the table of a new game for its players; see `Evening.start`."""
+"""Function that opens the table of a new game for its players.
+
+See `Evening.start`.
+"""
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:

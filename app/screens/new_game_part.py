@@ -60,9 +60,10 @@ def _handle(hall: Hall) -> ft.Control:
 
 
 def _name(hall: Hall, draft: Draft, index: int, *, wrong: bool) -> ft.Control:
-    """Draws the field for a player's name; an empty field shows the default name.
+    """Draws the field for a player's name.
 
-    Enter and Tab lead to the next player's field; after the last one, Enter closes the keyboard.
+    An empty field shows the default name. Enter and Tab lead to the next player's field; after the
+    last one, Enter closes the keyboard.
     """
     ui, cast = hall.ui, draft.cast
     part = cast.parts[index]

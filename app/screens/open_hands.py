@@ -25,7 +25,10 @@ COLUMN_WIDTH = 520.0
 GAP, PAD = 4.0, 8.0
 
 LEAST = 0.85
-"""Minimum scale of a card in a row; if it does not suffice, cards overlap."""
+"""Minimum scale of a card in a row.
+
+If it does not suffice, cards overlap.
+"""
 
 
 def across_of(ui: Ui, count: int) -> int:

@@ -116,7 +116,10 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 
 
 def card_of(cards: Sequence[SessionCard], session: str) -> SessionCard | None:
-    """Returns the summary of a saved game, or None if the game was deleted."""
+    """Returns the summary of a saved game.
+
+    Returns None if the game was deleted.
+    """
     return next((card for card in cards if card.id == session), None)
 
 

@@ -121,7 +121,10 @@ def _head(hall: Hall, page: Page) -> ft.Control:
 
 
 def _colour(page: Page) -> str | None:
-    """Returns the colour of the person's latest seat, or None if there is no game."""
+    """Returns the colour of the person's latest seat.
+
+    Returns None if there is no game.
+    """
     faces = [] if page.last is None else page.last.cast
     return next((colour_of(one) for one in faces if one.name in (page.name, *page.others)), None)
 

@@ -86,7 +86,10 @@ def use_visit(hall: Hall, name: str, default: T) -> tuple[T, Callable[[T], None]
 
 
 def uncounted_words(say: House, card: SessionCard) -> list[str]:
-    """Returns a note that the game does not count, or [] if it counts."""
+    """Returns a note that the game does not count.
+
+    Returns [] if it counts.
+    """
     return [] if fair(card) else [say("past.uncounted")]
 
 
@@ -354,7 +357,10 @@ def switch(
     *,
     key: str | None = None,
 ) -> ft.Control:
-    """Draws a labelled switch with an explanation; it is disabled if `on_change` is None."""
+    """Draws a labelled switch with an explanation.
+
+    It is disabled if `on_change` is None.
+    """
     words: list[ft.Control] = [kit.text(ui, title, strong=True, quiet=on_change is None)]
     if detail:
         words.append(kit.text(ui, detail, quiet=True))

@@ -112,9 +112,10 @@ class Playbill:
         return ui.say("new.seats", least=min(numbers), most=max(numbers))
 
     def minutes(self, ui: Ui, *, long: bool = False) -> str:
-        """Returns a text with the game's duration in minutes, or "" if it is unknown.
+        """Returns a text with the game's duration in minutes.
 
-        The typical duration on this device takes precedence over the estimate.
+        Returns "" if it is unknown. The typical duration on this device takes precedence over the
+        estimate.
         """
         form = "long" if long else "short"
         if self.pace is not None:

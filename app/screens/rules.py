@@ -42,7 +42,10 @@ TWO_PAGES = 900
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Draws the rules; they can be read aloud unless they cover an open hand."""
+    """Draws the rules.
+
+    They can be read aloud unless they cover an open hand.
+    """
     controller = shell.evening.controller
     state = None if controller is None else controller.table.state
     hides = state is not None and (state.secret or state.covered) and not state.all_open

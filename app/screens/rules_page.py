@@ -130,7 +130,10 @@ def turns(leaf: Leaf) -> list[ft.Control]:
 
 
 def action_bar(leaf: Leaf, contents: Callable[..., None]) -> ft.Control:
-    """Draws a Previous button and a Next button; on the last page, Contents replaces Next."""
+    """Draws a Previous button and a Next button.
+
+    On the last page, Contents replaces Next.
+    """
     ui = leaf.ui
     if leaf.leads(1):
         words, icon_name, go, key = "rules.next", "next", lambda _: leaf.turn(1), "next"

@@ -271,7 +271,10 @@ def _hint(hall: Hall, state: TableState, actions: MenuActions, *, noted: bool) -
 
 
 def _flat(ui: Ui, state: TableState, actions: MenuActions) -> list[Entry]:
-    """Returns the entry that lays the device flat or picks it up, or [] if it cannot lie flat."""
+    """Returns the entry that lays the device flat or picks it up.
+
+    Returns [] if it cannot lie flat.
+    """
     if state.phase is Phase.OVER or not state.can_lie_flat:
         return []
     flat = state.flat
@@ -280,7 +283,10 @@ def _flat(ui: Ui, state: TableState, actions: MenuActions) -> list[Entry]:
 
 
 def _hand_over(ui: Ui, state: TableState, actions: MenuActions) -> list[Entry]:
-    """Returns the entry that hands the game over to another device, or [] if that is impossible."""
+    """Returns the entry that hands the game over to another device.
+
+    Returns [] if that is impossible.
+    """
     if actions.hand_over is None or state.phase is Phase.OVER:
         return []
     words, about = ui.say("square.hand_over"), ui.say("square.hand_over.about")

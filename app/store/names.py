@@ -20,7 +20,10 @@ Combining accents and extra spaces are included.
 """
 
 _MOST_MARKS = 5
-"""Maximum number of marks on one character; more would cover the lines around it."""
+"""Maximum number of marks on one character.
+
+More would cover the lines around it.
+"""
 
 _MOST_POINTS = 4
 """Maximum average number of code points per grapheme, which limits the size of saved names."""

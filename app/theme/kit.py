@@ -55,7 +55,10 @@ CAPTION = 11.0
 """Text size of the word under a tool's icon, in logical pixels."""
 
 CAPTIONED = 1.15
-"""Largest text scale with a word under a tool's icon; larger words do not fit."""
+"""Largest text scale with a word under a tool's icon.
+
+Larger words do not fit.
+"""
 
 TWO_LINES = 51.6
 """Height available to a two-line label, in logical pixels.
@@ -607,7 +610,10 @@ def step_tool(
 
 
 def captioned(ui: Ui, button: ft.IconButton, caption: str) -> ft.IconButton:
-    """Adds a word under a tool's icon; screen readers read only the tool's label."""
+    """Adds a word under a tool's icon.
+
+    Screen readers read only the tool's label.
+    """
     if ui.text_scale > CAPTIONED:
         return button
     icon = cast("ft.Text", button.icon)
@@ -872,7 +878,10 @@ def read_at(place: int) -> str:
 
 
 def place_of(identifier: str | None) -> int | None:
-    """Returns the place of an identifier from `read_at`, or None for any other identifier."""
+    """Returns the place of an identifier from `read_at`.
+
+    Returns None for any other identifier.
+    """
     name, _, place = (identifier or "").partition("-")
     return int(place) if name == "at" and place.isdigit() else None
 

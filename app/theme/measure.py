@@ -131,7 +131,10 @@ def box(text: str, size: float, font: str = STRONG) -> float:
 
 
 def widest(texts: Iterable[str], size: float, font: str = STRONG) -> float:
-    """Returns the width of the widest text, or 0 without texts, in logical pixels."""
+    """Returns the width of the widest text, in logical pixels.
+
+    Returns 0 without texts.
+    """
     return max((width_of(text, size, font) for text in texts), default=0.0)
 
 

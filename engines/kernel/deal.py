@@ -236,7 +236,10 @@ def _decoded(letters: str) -> Deal:
 
 
 def setup_in(slot: int) -> tuple[Game[Any], int, dict[str, Any]] | None:
-    """Returns game, number of players and options of a slot; None for an unused slot."""
+    """Returns game, number of players and options of a slot.
+
+    Returns None for an unused slot.
+    """
     first = {
         first_slot(one.code_number): one
         for one in games().values()

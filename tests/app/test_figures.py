@@ -124,7 +124,10 @@ def test_a_figure_is_drawn_within_its_width(
 
 
 def type_of(game: str, figure: Figure, text_scale: float = 1.0) -> list[float]:
-    """Returns the type sizes in a figure on a phone; fails if any text is cut."""
+    """Returns the type sizes in a figure on a phone.
+
+    Fails if any text is cut.
+    """
     ui, names_ = replace(ui_of(), text_scale=text_scale), album_of(game).names
     found: list[float] = []
     for still, match in zip(figure.stills, matches(figure.stills), strict=True):

@@ -289,5 +289,8 @@ def test_the_end_says_nothing_that_is_not_a_text(name: str, evening: Make) -> No
 
 
 def test_boards_keep_their_texts_to_themselves() -> None:
-    """The catalogue read at the start names no game; boards load their own texts."""
+    """The catalogue read at the start names no game.
+
+    Boards load their own texts.
+    """
     assert not {key.partition(".")[0] for key in catalogue("en")} & {*games()}

@@ -53,7 +53,10 @@ def show(
     at: int = 0,
     **note: Any,
 ) -> SessionCard:
-    """Returns the card of a game begun at this minute; in progress without scores."""
+    """Returns the card of a game begun at this minute.
+
+    Without scores, the game is in progress.
+    """
     time = f"2026-11-20T19:{at:02}:00+00:00"
     end = None if scores is None else Finish(time, scores, winners or [])
     faces = tuple(player.face for player in cast)

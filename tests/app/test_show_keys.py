@@ -144,7 +144,10 @@ def turn(table: Table) -> tuple[object, ...]:
 def test_every_answer_is_two_keys_away(
     game: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A digit chooses an answer and moves the focus to its step; arrows reach the others."""
+    """A digit chooses an answer and moves the focus to its step.
+
+    Arrows reach the others.
+    """
     typist = evening(game, seats, 1, monkeypatch)
     controller, dice, seen = typist.one.controller, Random(1), 0
     for _ in range(POSITIONS):

@@ -272,7 +272,10 @@ def test_a_reason_without_its_move_is_forgotten(
 def test_a_move_whose_game_cannot_be_kept_as_finished_was_played(
     evening: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The disk is full at the very end; the move is saved, and a message says so."""
+    """The disk is full at the very end.
+
+    The move is saved, and a message says so.
+    """
     one = evening("", "", game="curtain_call")
 
     def full(*_: object) -> None:

@@ -710,7 +710,10 @@ def eager(one: Evening) -> Evening:
 
 
 def behind(evening: Make, *cards: int) -> Evening:
-    """Returns a window after seat 0's declaration; the understudy at seat 2 holds `cards`."""
+    """Returns a window after seat 0's declaration.
+
+    The understudy at seat 2 holds `cards`.
+    """
     one = evening("", "", "extra", game="ad_lib")
     for seat, hand in enumerate(((5, 6, 7), (16, 9, 10), cards)):
         hold(one, seat, *hand)

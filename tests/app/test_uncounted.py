@@ -19,7 +19,10 @@ WORDS = say("past.uncounted")
 
 
 def ended(store: Store, *, agreed: bool, steps: int | None = None) -> Session:
-    """Returns a game of three; with `agreed`, a move was undone after the first action."""
+    """Returns a game of three.
+
+    With `agreed`, a move was undone after the first action.
+    """
     session = asyncio.run(played(store, "onstage", 3, steps=steps))
     if agreed:
         session.add_note(**{AGREED: [1, 0]})

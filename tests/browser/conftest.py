@@ -54,7 +54,10 @@ CALM = """{
     return wait > 0 ? setTimeout(go, wait) : go();
   };
 }"""
-"""Script that limits animation to sixteen frames a second; still screens appear at once."""
+"""Script that limits animation to sixteen frames a second.
+
+Still screens appear at once.
+"""
 
 UNPAINTED = """{
   let engine;

@@ -18,7 +18,10 @@ from tests.browser.stage import Stage
 def give(
     stage: Stage, now: Match, seat: int | None, then: Sequence[Action], names: Sequence[str]
 ) -> int:
-    """Gives the first answer, with a card's zone; returns the number of actions taken."""
+    """Gives the first answer, with a card's zone.
+
+    Returns the number of actions taken.
+    """
     first = then[0]
     view = now.view(seat)
     label = GAME.label(first, view, names)

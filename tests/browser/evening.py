@@ -102,7 +102,10 @@ class Evening:
             self.now.play(action)
 
     def note(self, seat: str | None) -> None:
-        """Records the screen's texts; beside a hand, nobody else may be named as acting."""
+        """Records the screen's texts.
+
+        Beside a hand, nobody else may be named as acting.
+        """
         if not self.reads:
             return
         texts = self.stage.texts()

@@ -91,7 +91,10 @@ def _from_the_middle(node: Node) -> float:
 
 
 def give(fingers: Fingers, now: Match, then: Sequence[Action], names: Sequence[str]) -> int:
-    """Gives the first answer, with a card's zone; returns the number of actions taken."""
+    """Gives the first answer, with a card's zone.
+
+    Returns the number of actions taken.
+    """
     stage, first = fingers.stage, then[0]
     seat, view = first.seat, now.view(None)
     if first.kind in LET_GO:

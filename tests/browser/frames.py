@@ -129,7 +129,10 @@ def played(browser: Browser, url: str, folder: Path, way: str, name: str) -> boo
 
 
 def main() -> None:
-    """Plays the requested games, or all; returns an error code if a frame differs."""
+    """Plays the requested games, or all.
+
+    Returns an error code if a frame differs.
+    """
     parser = argparse.ArgumentParser(prog="python -m tests.browser.frames", description=__doc__)
     parser.add_argument("--only", nargs="+", choices=GAMES, default=[*GAMES])
     parser.add_argument("--by", nargs="+", choices=WAYS, default=[*WAYS])

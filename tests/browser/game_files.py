@@ -144,7 +144,10 @@ def to_saved_games(stage: Stage) -> None:
 
 
 def pick_file(stage: Stage, data: bytes) -> str:
-    """Picks a file with these bytes on the page of saved games; returns the result's texts."""
+    """Picks a file with these bytes on the page of saved games.
+
+    Returns the result's texts.
+    """
     choose_file(stage, ADD, data)
     done = say("import.done")
     stage.until(lambda: stage.find(done, exact=True, press=True), "what has come of it")

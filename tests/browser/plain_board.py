@@ -24,7 +24,10 @@ PRIVATE = "Hide my hand"
 NONE_YET = "Choose one"
 
 Rank = Callable[[str], float | None]
-"""Function that rates a control's label as an answer; None if it is none."""
+"""Function that rates a control's label as an answer.
+
+The rating is None if the control is no answer.
+"""
 
 
 def pressable(stage: Stage) -> list[Node]:

@@ -37,7 +37,10 @@ run()
 
 
 def linked(web: Path, target: Path) -> Path:
-    """Links a site to another folder; shared files may only be changed with `rewrite`."""
+    """Links a site to another folder.
+
+    Shared files may only be changed with `rewrite`.
+    """
     try:
         shutil.copytree(web, target, copy_function=os.link)
     except OSError:  # another disk

@@ -1,4 +1,7 @@
-"""Tests of whole games with each frame compared to a complete drawing; see `frames`."""
+"""Tests of whole games with each frame compared to a complete drawing.
+
+See `frames`.
+"""
 
 from __future__ import annotations
 

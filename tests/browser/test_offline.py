@@ -69,7 +69,10 @@ class Phone:
         self.stage.context.close()
 
     def end_page(self) -> None:
-        """Crashes the page, as on an old phone short of memory; the browser stays."""
+        """Crashes the page, as on an old phone short of memory.
+
+        The browser stays.
+        """
         self.assert_clean()
         with self.stage.page.expect_event("crash"), suppress(PlaywrightError):
             self.stage.page.goto("chrome://crash")
@@ -147,7 +150,10 @@ def move_on(stage: Stage) -> None:
 
 
 def watch(stage: Stage, *, skips: bool) -> None:
-    """Watches missed moves on the board; no question is asked before their end or a skip."""
+    """Watches missed moves on the board.
+
+    No question is asked before their end or a skip.
+    """
     shown: list[Node] = []
 
     def retold() -> bool:

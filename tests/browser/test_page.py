@@ -304,7 +304,10 @@ INERT = "() => document.querySelector('flutter-view').inert"
 
 
 def test_a_python_that_stops_is_covered_and_told_of(hollow: Hollow) -> None:
-    """The page asks Python by itself behind an open hand; a late answer lifts the cover."""
+    """The page asks Python by itself behind an open hand.
+
+    A late answer lifts the cover.
+    """
     stage = hollow(TICKS, locale="vi-VN")
     words = page.text("vi")
 

@@ -73,7 +73,10 @@ def test_a_damaged_snapshot_costs_only_time(damaged: Damaged) -> None:
 
 @soak_only
 def test_nobody_tries_a_snapshot_after_two_that_did_not_fit(damaged: Damaged) -> None:
-    """The snapshot is damaged, then missing; the third, offline start does not try it."""
+    """The snapshot is damaged, then missing.
+
+    The third, offline start does not try it.
+    """
     first = damaged.start(1)
     first.wait_for_worker()
     forget = """async (name) => {
@@ -98,14 +101,20 @@ NO_ROOM = say("store.error.full")
 
 
 def room(stage: Stage, size: int | None) -> None:
-    """Limits the device's storage for the app to some bytes; None removes the limit."""
+    """Limits the device's storage for the app to some bytes.
+
+    None removes the limit.
+    """
     how: dict[str, Any] = {} if size is None else {"quotaSize": size}
     stage.cdp("Storage.overrideQuotaForOrigin", origin=stage.record.origin, **how)
 
 
 @soak_only
 def test_no_room_costs_nothing_but_what_is_kept(device: Device, site: str) -> None:
-    """A first visit plays from memory; later, new files are refused until there is space."""
+    """A first visit plays from memory.
+
+    Later, new files are refused until there is space.
+    """
     context = device()
     bare = Stage(context, site)
     room(bare, 1)

@@ -123,7 +123,10 @@ WINDOWS = {
 def looked_at(
     shared: Browser, site: str, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Callable[[str], Stage]]:
-    """Provides a function that opens the app in a named window; phones are resized."""
+    """Provides a function that opens the app in a named window.
+
+    Phones are resized.
+    """
     open_: dict[bool, Stage] = {}
 
     def at(name: str) -> Stage:

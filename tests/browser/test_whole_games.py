@@ -166,7 +166,10 @@ CHOSEN: dict[str, dict[str, object]] = {
     "upstaged": {"green_room": True, "outspoken": True},
     "encore": {"venues": 3, "zones": 2},
 }
-"""Options of each game; the game for two is last, because the cast is remembered."""
+"""Options of each game.
+
+The game for two is last, because the cast is remembered.
+"""
 
 LENT = "upstaged"
 """Game whose fourth seat is an understudy's."""
@@ -206,7 +209,10 @@ def assert_replaced_at_a_touch(stage: Stage, field: str, name: str) -> None:
 
 
 def choose_options(stage: Stage, name: str, options: dict[str, object]) -> None:
-    """Chooses options in New game; all but the length are on their own page."""
+    """Chooses options in New game.
+
+    All but the length are on their own page.
+    """
     game, length = find(name), bill_of(name).length
     if length in options:
         title, value = game.say(f"option.{length}"), options[length]

@@ -144,7 +144,10 @@ def test_check_fails_with_a_record_that_replays(
 def test_long_checks_share_the_work(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Several processes share the games; the toy is known to them because they are forked."""
+    """Several processes share the games.
+
+    The toy is known to them because they are forked.
+    """
     if sys.platform != "linux" or sys.version_info >= (3, 14):
         pytest.skip("processes are not forked here")
     monkeypatch.setattr("engines.__main__.FIRST", 10)
@@ -507,7 +510,10 @@ def whispered(seats: int, *answers: str) -> tuple[Screen, Table]:
 
 
 def test_a_window_asks_everybody_in_the_same_way() -> None:
-    """Declining needs no visit to the screen; a player who comes may still decline."""
+    """Declining needs no visit to the screen.
+
+    A player who comes may still decline.
+    """
     screen, sitting = whispered(3, "7", "2", "", "1", "", "q")
     decision = sitting.match.decision
     assert decision is not None

@@ -36,7 +36,10 @@ def wait_anew(stage: Stage, born: float) -> None:
 
 
 def at_the_table(stage: Stage) -> str:
-    """Waits for the table at which the app was left; returns the next player's name."""
+    """Waits for the table at which the app was left.
+
+    Returns the next player's name.
+    """
     stage.wait_ready()
     stage.semantics()
     name = table.wait_for_next(stage)

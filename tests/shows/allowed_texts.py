@@ -25,7 +25,10 @@ BEFORE = re.compile(r"\. Before the last step: \S+")
 
 @dataclass
 class Screen:
-    """Texts on a screen after some actions; `seat` is the reader, None for everybody."""
+    """Texts on a screen after some actions.
+
+    `seat` is the reader, None for everybody.
+    """
 
     actions: int
     seat: str | None

@@ -525,7 +525,10 @@ class BoardState(Generic[V_co, E_co, P]):
             self.inspect(found)
 
     def readable(self, piece: Place | None) -> Place | None:
-        """Returns the piece whose description a long press opens, or None if there is none."""
+        """Returns the piece whose description a long press opens.
+
+        Returns None if there is none.
+        """
         return piece
 
     def close(self) -> None:

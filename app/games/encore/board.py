@@ -149,7 +149,10 @@ def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect
 
 
 def place_at(moment: BoardState, plan: Plan, place: Place) -> Rect | None:
-    """Returns the area of a place, or None if it is not on the board."""
+    """Returns the area of a place.
+
+    Returns None if it is not on the board.
+    """
     if isinstance(place, Spot):
         return plan.spot(place)
     if isinstance(place, Card):

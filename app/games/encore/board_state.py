@@ -356,5 +356,8 @@ _of_pieces = lit_by(BoardState.see)
 
 
 def hinted(stage: BoardContext, action: Action) -> Pick[Answer] | None:
-    """Returns the selection for a hinted action, or None if the board has none."""
+    """Returns the selection for a hinted action.
+
+    Returns None if the board has none.
+    """
     return Pick((OUT,)) if action.kind in LET_GO else _of_pieces(stage, action)

@@ -325,7 +325,10 @@ def venue_effect(
 
 
 def _fits(ui: Ui, text: str, area: Rect) -> float:
-    """Returns the type size at which a text fits, or 0 if it does not fit."""
+    """Returns the type size at which a text fits.
+
+    Returns 0 if it does not fit.
+    """
     usual = ui.size("small")
     for size in (usual, usual * 0.93, usual * 0.86):
         line = size * measure.height(LINE, text, BODY)

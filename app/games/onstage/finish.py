@@ -73,7 +73,10 @@ def finish(frames: Sequence[Shown], now: View) -> Finish | None:
 
 
 def end_of_trick(frames: Sequence[Shown]) -> int | None:
-    """Returns the index of the frame that ends the last trick, or None if no trick has ended."""
+    """Returns the index of the frame that ends the last trick.
+
+    Returns None if no trick has ended.
+    """
     ends = (place for place, frame in enumerate(frames) if isinstance(frame.event, DECIDING))
     return max(ends, default=None)
 

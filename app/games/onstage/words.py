@@ -396,7 +396,10 @@ def _is_done(view: View, event: Effect) -> bool:
 
 
 def happened(stage: BoardContext, kind: type[E]) -> E | None:
-    """Returns the latest event of a kind in the last step, or None if there is none."""
+    """Returns the latest event of a kind in the last step.
+
+    Returns None if there is none.
+    """
     events = (frame.event for frame in reversed(stage.scene.frames))
     return next((event for event in events if isinstance(event, kind)), None)
 

@@ -211,7 +211,10 @@ def gauge(stage: BoardContext, view: View) -> str:
 
 
 def private_gauge(stage: BoardContext, view: View) -> str:
-    """Returns the points as the reader alone knows them, or "" if everybody knows as much."""
+    """Returns the points as the reader alone knows them.
+
+    Returns "" if everybody knows as much.
+    """
     found = view["gauge"]
     if found["points"] == view["public_gauge"]["points"]:
         return ""

@@ -174,10 +174,11 @@ def _waits_on(place: Place, seat: int) -> TypeGuard[Tile]:
 
 
 def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect | None:
-    """Returns the area that a lesson points at, or None if it is hidden.
+    """Returns the area that a lesson points at.
 
-    A lesson points at the production, a card in hand, a chip, an answer that is a tile or a player,
-    the first answer on a track, or at a row, the header or the track of a sheet.
+    Returns None if it is hidden. A lesson points at the production, a card in hand, a chip, an
+    answer that is a tile or a player, the first answer on a track, or at a row, the header or the
+    track of a sheet.
     """
     kind, numbers = str(name[0]), [*map(int, name[1:])]
     if kind in (CLOCK.kind, GAUGE.kind):
@@ -198,13 +199,19 @@ def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect
 
 
 def _place_of(moment: BoardState, plan: Plan, place: Place) -> Rect | None:
-    """Returns the area of a place, or None if it is not on the board."""
+    """Returns the area of a place.
+
+    Returns None if it is not on the board.
+    """
     card = _in_hand(moment, plan, place) if isinstance(place, Card) else None
     return plan.at(place) if card is None else card
 
 
 def _in_hand(moment: BoardState, plan: Plan, card: Card) -> Rect | None:
-    """Returns the area of a card in hand, or None if the card is not shown there."""
+    """Returns the area of a card in hand.
+
+    Returns None if the card is not shown there.
+    """
     things = [thing for thing, _ in kinds(moment)] if plan.hand.h else []
     if card.thing not in things:
         return None
@@ -212,7 +219,10 @@ def _in_hand(moment: BoardState, plan: Plan, card: Card) -> Rect | None:
 
 
 def _in_tray(moment: BoardState, plan: Plan, place: Tile) -> Rect | None:
-    """Returns the area of a tile in the tray, or None if the tile is not an answer there."""
+    """Returns the area of a tile in the tray.
+
+    Returns None if the tile is not an answer there.
+    """
     lying = tiles(candidates(moment)) if plan.form == TRAY and plan.tray.h else None
     places = [each for each, _ in lying or ()]
     if place not in places or place not in moment.answers:

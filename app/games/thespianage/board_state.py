@@ -392,7 +392,10 @@ _of_pieces = lit_by(BoardState.see)
 
 
 def hinted(stage: BoardContext, action: Action) -> Pick[Place] | None:
-    """Returns the selection for a hinted action, or None if the board has none."""
+    """Returns the selection for a hinted action.
+
+    Returns None if the board has none.
+    """
     return Pick((LEAVING,)) if action.kind == END.name else _of_pieces(stage, action)
 
 

@@ -123,7 +123,10 @@ class Plan:
     cast: Rect
 
     def at(self, place: Place | None) -> Rect | None:
-        """Returns the area of a place, or None if it is not on the board."""
+        """Returns the area of a place.
+
+        Returns None if it is not on the board.
+        """
         if isinstance(place, Tile) and self.sheets:
             sheet = self.sheets[place.seat]
             if not sheet.pieces and place.area == SHEET:

@@ -563,7 +563,10 @@ def _points(
 
 
 def _tails(look: StageLook, *, low: bool) -> list[tuple[str, str]]:
-    """Returns what may stand beside the points, as a sign and words; the first that fits does."""
+    """Returns the alternatives beside the points, each as a sign and words.
+
+    The first that fits is drawn.
+    """
     words, number = look.hidden
     private = [("lock", look.private[1])] if low and look.private[1] else []
     return [*private, ("", words), ("tile-down", number)]

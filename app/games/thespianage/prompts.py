@@ -98,7 +98,10 @@ def _back(moment: BoardState) -> ft.Control:
 
 
 def _let_go(moment: BoardState, action: Action) -> Way:
-    """Returns the button that chooses to end the turn; the main button then confirms."""
+    """Returns the button that chooses to end the turn.
+
+    The main button then confirms.
+    """
     stage = moment.stage
     leave = Pick((LEAVING,))
     return Way(*_ending(moment, action), lambda _: stage.set_pick(leave), "let-go", chooses=True)
@@ -237,7 +240,10 @@ def _falls(moment: BoardState, place: Place) -> str:
 
 
 def _voted(moment: BoardState) -> str:
-    """Returns who wins a vote that the chosen answer decides, or "" if it decides none."""
+    """Returns who wins a vote that the chosen answer decides.
+
+    Returns "" if it decides none.
+    """
     if moment.asked != "ask.name" or moment.preview is None:
         return ""
     stage, frames = moment.stage, moment.preview.frames
@@ -259,7 +265,10 @@ def _owner_sees(moment: BoardState, place: Place) -> str:
 
 
 def _refused_text(moment: BoardState) -> str:
-    """Returns the text of a refused card or One Shot, or "" if there is none."""
+    """Returns the text of a refused card or One Shot.
+
+    Returns "" if there is none.
+    """
     place, stage = moment.refused, moment.stage
     if place is None or place not in moment.wishes or stage.ui.text_scale >= LARGE:
         return ""

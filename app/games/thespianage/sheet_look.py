@@ -141,7 +141,10 @@ def look_of(moment: BoardState, seat: int) -> SheetLook:
 
 
 def _paid(moment: BoardState, seat: int) -> tuple[tuple[str, str], ...]:
-    """Returns the points of a player's Special Tiles, by their signs; Events may add to them."""
+    """Returns the points of a player's Special Tiles, by their signs.
+
+    Events may add to them.
+    """
     view, stage = moment.now, moment.stage
     return tuple(
         (special_sign(kind), stage.game.amount(points, stage.lang, signed=True))
@@ -326,7 +329,10 @@ def falling(moment: BoardState, seat: int, aspect: int) -> tuple[int, ...]:
 
 
 def _gone(moment: BoardState, seat: int, area: int, aspect: int) -> int | None:
-    """Returns the index of the tile that the choice removes from a row, or None if none."""
+    """Returns the index of the tile that the choice removes from a row.
+
+    Returns None if it removes none.
+    """
     if moment.asked is None or moment.moving:
         return None
     view = moment.after if moment.sure("sheets" if area == SHEET else "tracks") else moment.base

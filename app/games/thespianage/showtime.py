@@ -52,7 +52,10 @@ SIGNED = {
     "score.special": "",
     "score.event": EVENTS,
 }
-"""Signs for lines of the score, by label; "" for the sign of the Special Tile itself."""
+"""Signs for lines of the score, by label.
+
+"" stands for the sign of the Special Tile itself.
+"""
 
 HEARTS_OF = ("score.crush", "score.nemesis")
 

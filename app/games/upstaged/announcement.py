@@ -128,9 +128,10 @@ def shows(moment: BoardState) -> list[Shown]:
 
 
 def _chosen(moment: BoardState) -> Shown | None:
-    """Returns the action of the chosen cards, or None if no cards are chosen.
+    """Returns the action of the chosen cards.
 
-    It is an action of the player's own turn, or a Pause that interrupts another player's action.
+    Returns None if no cards are chosen. It is an action of the player's own turn, or a Pause that
+    interrupts another player's action.
     """
     stage = moment.stage
     pausing = moment.asked is None and stage.scene.window
@@ -213,7 +214,10 @@ def announcement(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft
 
 
 def _label(moment: BoardState, found: list[Shown]) -> str:
-    """Returns the panel's screen reader label, or "" if the panel shows no action."""
+    """Returns the panel's screen reader label.
+
+    Returns "" if the panel shows no action.
+    """
     say = moment.stage.ui.say
     parts = []
     for shown in found:
@@ -427,7 +431,10 @@ def _lines(lines: list[ft.Control], room: Rect) -> ft.Container:
 
 
 def _lines_of(words: str, size: float, width: float, font: str) -> int:
-    """Returns the number of lines of a text, `TOO_MANY` if it does not fit, or 0 if it is empty."""
+    """Returns the number of lines of a text.
+
+    Returns `TOO_MANY` if it does not fit, and 0 if it is empty.
+    """
     return (measure.lines(words, size, width, font) or TOO_MANY) if words else 0
 
 

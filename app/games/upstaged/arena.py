@@ -252,7 +252,10 @@ def _circle(ui: Ui, plan: Plan) -> ft.Control:
 
 
 def _turn(ui: Ui) -> ft.Animation | None:
-    """Returns the animation of a turn of the arena, or None if motion is off."""
+    """Returns the animation of a turn of the arena.
+
+    Returns None if motion is off.
+    """
     return ft.Animation(ui.motion.curtain, EASE) if ui.motion.curtain else None
 
 

@@ -161,7 +161,10 @@ def _goals(moment: BoardState) -> dict[Piece | SignPiece, Pick[Piece]]:
 
 
 def place_of(moment: BoardState, plan: Plan, piece: Piece | SignPiece) -> Rect | None:
-    """Returns the area of a piece, or None if it is not on the board."""
+    """Returns the area of a piece.
+
+    Returns None if it is not on the board.
+    """
     view = moment.now
     if isinstance(piece, SignPiece):
         return None

@@ -84,7 +84,10 @@ BY_HAND = frozenset({ACT, "ask.drop"})
 
 
 def total(view: View, seat: int) -> int | None:
-    """Returns a team's score, or None if it is hidden or the team has no artists."""
+    """Returns a team's score.
+
+    Returns None if it is hidden or the team has no artists.
+    """
     worth = view["worth"][seat]
     return worth["total"] if worth is not None and view["teams"][seat] else None
 

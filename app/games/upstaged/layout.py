@@ -162,7 +162,10 @@ class Plan:
         return (side + self.near) % PLACES
 
     def seat(self, side: int) -> int | None:
-        """Returns the seat drawn on a side, or None if no player sits there."""
+        """Returns the seat drawn on a side.
+
+        Returns None if no player sits there.
+        """
         return self.sitting[self.place(side)]
 
     @property
@@ -457,7 +460,10 @@ def _rows(
 
 
 def _cards(moment: BoardState) -> int:
-    """Returns the number of cards in the viewer's hand, or 0 if the hand is not shown."""
+    """Returns the number of cards in the viewer's hand.
+
+    Returns 0 if the hand is not shown.
+    """
     view = moment.now
     return len(view["hand"] or ()) if moment.private and view["phase"] != "cut" else 0
 

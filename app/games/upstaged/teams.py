@@ -259,7 +259,10 @@ def _figures(ui: Ui, area: Rect, corner: Corner, *, low: bool) -> ft.Control:
 
 
 def _sum(view: View, seat: int) -> str:
-    """Returns a team's points and bonuses, such as "19 + 10", or "" if it has no bonuses."""
+    """Returns a team's points and bonuses, such as "19 + 10".
+
+    Returns "" if it has no bonuses.
+    """
     worth = view["worth"][seat]
     bonus = 0 if worth is None else worth["total"] - worth["points"]
     return f"{worth['points']} + {bonus}" if worth is not None and bonus else ""

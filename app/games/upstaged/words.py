@@ -32,7 +32,10 @@ def name(say: Speaker, artist: int) -> str:
 
 
 def seat_at(view: View, place: int) -> int | None:
-    """Returns the seat at a place of the table, or None if no player sits there."""
+    """Returns the seat at a place of the table.
+
+    Returns None if no player sits there.
+    """
     return view["places"].index(place) if place in view["places"] else None
 
 

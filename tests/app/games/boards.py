@@ -131,7 +131,10 @@ class OnScreen:
         return found
 
     def step(self, rng: Random) -> bool:
-        """Takes one step of the device or the game; returns False if the game is over."""
+        """Takes one step of the device or the game.
+
+        Returns False if the game is over.
+        """
         table = self.table
         if table.state.phase is Phase.OVER:
             return False
@@ -208,7 +211,10 @@ def same_screen_elsewhere(table: Table) -> bool:
 
 
 def walk(control: Any) -> Iterator[Any]:
-    """Yields a control and all its descendants; components are rendered in their first state."""
+    """Yields a control and all its descendants.
+
+    Components are rendered in their first state.
+    """
     return walk_fields(control, (ft.BaseControl,), ("content", "controls", "icon", "label"))
 
 

@@ -144,7 +144,10 @@ def _shown(cls: Any) -> tuple[str, ...]:
 
 
 def _property(one: Any, name: str) -> Any:
-    """Returns a property of a control or style; a text colour is marked as ink."""
+    """Returns a property of a control or style.
+
+    A text colour is marked as ink.
+    """
     value = getattr(one, name, None)
     words = isinstance(one, (ft.Text, ft.TextStyle)) and name == "color"
     return f"{value},{INK}" if words and isinstance(value, str) else value

@@ -34,7 +34,10 @@ def carried(on_screen: OnScreen, pick: Any = None) -> Iterator[tuple[str, Thumb,
 
 
 def stepped(on_screen: OnScreen, pick: Any) -> list[Any]:
-    """Presses the step of a choice; returns no actions if it cannot be pressed."""
+    """Presses the step of a choice.
+
+    Returns no actions if it cannot be pressed.
+    """
     at = on_screen.again()
     drawn = at.draw(pick)
     for button in walk(drawn.action_bar):

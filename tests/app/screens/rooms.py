@@ -192,7 +192,10 @@ def square_link(session: Session, programme: Programme | None = None, **more: An
 
 
 def on_table(house: "House", game: str, seats: int, steps: int | None = None) -> Session:
-    """Returns the session of a saved game opened at the table; pending work is dropped."""
+    """Returns the session of a saved game opened at the table.
+
+    Pending work is dropped.
+    """
     session = asyncio.run(played(house.store, game, seats, steps=steps))
     asyncio.run(session.close())
     asyncio.run(house.shell.evening.open(session.id))
@@ -216,7 +219,10 @@ def with_games(going: int, ended: int) -> Store:
 
 
 def walk(control: Any) -> Iterator[Any]:
-    """Yields a control and all its descendants; components are rendered in their first state."""
+    """Yields a control and all its descendants.
+
+    Components are rendered in their first state.
+    """
     return walk_fields(control, (ft.Control, ft.TextSpan), HOLDERS)
 
 

@@ -60,7 +60,10 @@ def players(count: int) -> list[dict[str, Any]]:
 
 
 def start(house: House, number: int | None = None, *, over: bool = True) -> Session:
-    """Starts a game of Onstage at the table; `over` plays it to its end."""
+    """Starts a game of Onstage at the table.
+
+    `over` plays it to its end.
+    """
     asyncio.run(house.shell.evening.start("onstage", players(3), {"rounds": "quick"}, number))
     session = house.shell.evening.session
     assert session is not None

@@ -29,7 +29,10 @@ def _clipboard(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def table(house: House, *names: str, number: int | None = NUMBER, over: bool = True) -> Session:
-    """Starts a random game of Onstage with a shared deal; `over` plays it to its end."""
+    """Starts a random game of Onstage with a shared deal.
+
+    `over` plays it to its end.
+    """
     rows = zip(names, SEAT_COLOURS, strict=False)
     cast = [Player(name, paint, SEAT_COLOURS[paint][1])._asdict() for name, paint in rows]
     asyncio.run(house.shell.evening.start("onstage", cast, {"rounds": "quick"}, number))

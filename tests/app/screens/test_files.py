@@ -42,7 +42,10 @@ def save_games(shell: Shell) -> None:
 
 
 class Shop(House):
-    """House whose window has some ways to save files; save dialogs are only recorded."""
+    """House whose window has some ways to save files.
+
+    Save dialogs are only recorded.
+    """
 
     def __init__(self, store: Store, patch: pytest.MonkeyPatch, *ways: FileWay) -> None:
         super().__init__(store)

@@ -60,7 +60,10 @@ def house(game: str, seats: int) -> House:
 
 @cache
 def asked(game: str) -> list[tuple[str, Table]]:
-    """Returns the tables of all questions by name, without news; `make soak` adds all states."""
+    """Returns the tables of all questions by name, without news.
+
+    `make soak` adds all states.
+    """
     found = []
     for state in states(game):
         if state.action is not None and not SOAKING:

@@ -192,7 +192,10 @@ def test_a_press_unfolds_the_exact_rules_and_folds_them_again(house: House, book
 
 @pytest.mark.parametrize("game", sorted(billed()))
 def test_whoever_comes_for_a_rule_finds_it_on_top_of_its_page(house: House, game: str) -> None:
-    """A refusal names a rule and a prompt names a section; all other rules are unfolded."""
+    """A refusal names a rule and a prompt names a section.
+
+    All other rules are unfolded.
+    """
     book = rulebook(billed()[game], "en")
     assert book is not None
     asked = {number: number for number in book.rules} | book.prompts

@@ -220,7 +220,10 @@ def test_every_module_of_screens_is_known_to_the_start() -> None:
 
 
 def test_every_text_that_is_asked_for_is_there() -> None:
-    """Checks literal keys in the code; composed keys are covered by drawing the screens."""
+    """Checks literal keys in the code.
+
+    Composed keys are covered by drawing the screens.
+    """
     texts = catalogue("en")
     rooms = (".", "screens", "table", "text", "games/plain")
     for path in [path for room in rooms for path in (ROOT / "app" / room).glob("*.py")]:
@@ -986,7 +989,10 @@ def test_a_thousand_games_hold_up_no_screen(screen: str) -> None:
 
 
 def test_a_second_language_is_offered_by_its_own_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every language lists the same names; there is no choice with a single language."""
+    """Every language lists the same names.
+
+    There is no choice with a single language.
+    """
     house = House(open_store())
     with pseudo.spoken() as lang:
         for spoken in ("en", lang):

@@ -88,7 +88,10 @@ Names = dict[str, File]
 
 
 class Medium:
-    """Files in memory; each change of a name may be undone until it is synced."""
+    """Files in memory.
+
+    Each change of a name may be undone until it is synced.
+    """
 
     def __init__(self) -> None:
         self.fuse = Fuse()

@@ -49,7 +49,10 @@ def game(
 
 
 def go_on(session: Session, match: Match, steps: int | None = None) -> None:
-    """Plays a session on, up to this many steps; the end of a match also ends the session."""
+    """Plays a session on, up to this many steps.
+
+    The end of a match also ends the session.
+    """
     count = match.count if steps is None else steps
     session.append(*(action.plain() for action in match.actions[len(session.actions) : count]))
     if match.result is not None and count == match.count:
@@ -228,7 +231,10 @@ def test_a_name_that_cannot_be_read_is_left_out_of_the_sentence(
 
 
 def test_a_full_disk_stops_where_it_was_full(three: list[dict[str, Any]]) -> None:
-    """Games saved before the disk was full remain; no other game appears after a restart."""
+    """Games saved before the disk was full remain.
+
+    No other game appears after a restart.
+    """
     store = new_store()
     run(game(store, MATCH).close())
     entries = [*three, *file_of(store)["sessions"]]  # the last one is over
@@ -353,7 +359,10 @@ def test_options_that_came_later_make_no_other_game() -> None:
 
 
 def test_what_a_game_going_on_keeps_of_its_own() -> None:
-    """PINs, the local name, hints and undone moves remain; the rest comes from the file."""
+    """PINs, the local name, hints and undone moves remain.
+
+    The rest comes from the file.
+    """
     store, before, entry = pair(30, 50, **{AGREED: [20, 1]})
     run(store.add_note(before.id, leads=[1, 2]))
     session = run(store.load(before.id))

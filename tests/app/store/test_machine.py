@@ -30,7 +30,10 @@ EXAMPLES = 20
 
 @dataclass
 class SavedSession:
-    """Session in the model; `sure` is False if a crash may have removed or restored it."""
+    """Session in the model.
+
+    `sure` is False if a crash may have removed or restored it.
+    """
 
     actions: list[int] = field(default_factory=list)
     marks: dict[str, Any] = field(default_factory=dict)

@@ -45,7 +45,10 @@ def card(
 
 
 def evenings(count: int, seed: int = 1) -> list[SessionCard]:
-    """Returns cards of several years with a few people and understudies; some are open."""
+    """Returns cards of several years with a few people and understudies.
+
+    Some games are open.
+    """
     rng = Random(seed)
     cards = []
     for number in range(count):

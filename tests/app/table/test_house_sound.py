@@ -156,7 +156,10 @@ class Twins:
 
 
 def step(one: Evening, rng: Random) -> bool:
-    """Takes one step of a person or an understudy; returns False if the game is over."""
+    """Takes one step of a person or an understudy.
+
+    Returns False if the game is over.
+    """
     drawn(one)
     one.clock.now += 0.2
     tasks, one.house.tasks[:] = [*one.house.tasks], []

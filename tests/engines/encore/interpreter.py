@@ -101,7 +101,10 @@ def seen(match: Match, log: list[Any]) -> Stages:
 
 
 def begun(match: Match, me: int, this: int, *, using: bool = True) -> Doing:
-    """Returns an ability about to be carried out; a used card is suspended or paid first."""
+    """Returns an ability about to be carried out.
+
+    A used card is suspended or paid first.
+    """
     now, state = seen(match, []), match.state
     vibe = content.VENUE_VIBE[state.venue - FIRST_VENUE]
     facts = {"stage": state.stage, "priority": state.priority, "vibe": vibe}

@@ -67,7 +67,10 @@ def turned(given: Row) -> Row:
 
 @pytest.fixture
 def box(plain_box: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
-    """Provides the plain box with several prices; P1 fails only the Vibe Check of V3."""
+    """Provides the plain box with several prices.
+
+    P1 fails only the Vibe Check of V3.
+    """
     for word, price in PRICES.items():
         rewrite(plain_box, word, cost=price)
     rewrite(plain_box, "P1", vibes=VIBE_IDS[1])

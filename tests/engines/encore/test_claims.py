@@ -373,7 +373,10 @@ def always(row: Row) -> str:
 
 
 def occasion(row: Row) -> str:
-    """Returns the words of a trigger; "you" is its Manager, or at a Venue anybody."""
+    """Returns the words of a trigger.
+
+    "you" means its Manager, or anybody for a Venue.
+    """
     card = f"an? {row['colour']} {CARD[row['kind']]}" if row["colour"] else f"a {CARD[row['kind']]}"
     if row["when"] == "staged":
         assert row["whose"] == "own"
@@ -455,7 +458,10 @@ def other_values(ability: Row) -> Iterator[tuple[Row, str, Any]]:
 
 
 def fits(row: Row) -> bool:
-    """Returns whether a text matches its ability; False if there is no phrase for it."""
+    """Returns whether a text matches its ability.
+
+    Returns False if there is no phrase for it.
+    """
     with suppress(AssertionError, KeyError):
         return re.fullmatch(claims(row), row["text"], re.IGNORECASE) is not None
     return False

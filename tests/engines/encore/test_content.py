@@ -74,7 +74,10 @@ def words_of(union: Any, field: str) -> set[str]:
 
 
 def abilities() -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yields every ability with a text, and its card's id; "text" has the text."""
+    """Yields every ability with a text, and its card's id.
+
+    The field "text" has its text.
+    """
     for card in PERFORMERS:
         yield card.id, {**card.encore.model_dump(), "text": TEXTS[f"card.{card.id}.text"]}
         if card.conditional is not None:

@@ -35,7 +35,10 @@ RULES = by_name("rule", get_args(schema._Rules))
 
 OWN, OTHER = 0, 1
 ACTED = 3
-"""An act of the plain box; a BOOST adds 1, and staging gives 1."""
+"""An act of the plain box.
+
+A BOOST adds 1, and staging gives 1.
+"""
 
 # -- rows out of the schema ------------------------------------------------------------------
 
@@ -613,7 +616,10 @@ OF_THE_CARD = ("main", "backstage", "backed", "alone")
 def test_trigger_with_a_test(
     monkeypatch: pytest.MonkeyPatch, maker: str, seats: list[int], name: str
 ) -> None:
-    """The test must be true at that moment; a Venue's is made for each Manager."""
+    """The test must be true at that moment.
+
+    The test of a Venue is made for each Manager.
+    """
     rewrite(monkeypatch, VENUE, star=15)
     rewrite(monkeypatch, maker, when={
         "when": "event", "whose": "any", "test": {"test": name},

@@ -111,7 +111,10 @@ def play_on(
     until: Callable[[Match, list[Any]], bool] = lambda match, events: False,
     declines: bool = True,
 ) -> list[Any]:
-    """Plays randomly to the end or until a condition is true; returns all events."""
+    """Plays randomly to the end or until a condition is true.
+
+    Returns all events.
+    """
     log: list[Any] = []
     while match.decision is not None:
         choices = match.decision.actions

@@ -114,7 +114,10 @@ def preview(match: Match, kind: str, word: str | None) -> View:
 
 
 def among(*hands: str, stage: str, line: str) -> Match:
-    """Returns a position with these performers on stage and in line; seat 2 has all others."""
+    """Returns a position with these performers on stage and in line.
+
+    Seat 2 has all others.
+    """
     named = {*stage.split(), *line.split()}
     rest = [f"{suit}{grade}" for suit in "PKBG" for grade in (1, 2, 3)]
     others = " ".join(word for word in rest if word not in named)
@@ -196,7 +199,10 @@ def test_frames_move_one_piece_at_a_time(seats: int) -> None:
 
 
 def _moves(earlier: View, later: View) -> int:
-    """Counts the pieces that changed their zone; a gift of O16 counts as one."""
+    """Counts the pieces that changed their zone.
+
+    A gift of O16 counts as one.
+    """
 
     def zones(view: View) -> dict[Performer, str]:
         found = dict.fromkeys(view["line"], "line") | dict.fromkeys(view["stage"], "stage")

@@ -102,7 +102,10 @@ def special(word: str) -> Special:
 
 
 def spot(words: str) -> tuple[int, int, int, int]:
-    """Returns a place on the table from words: "1 track charisma 0"; 0 may be omitted."""
+    """Returns a place on the table from words: "1 track charisma 0".
+
+    The number 0 may be omitted.
+    """
     seat, area, where, at = (*words.split(), "0")[:4]
     return int(seat), AREA_IDS.index(area), aspect(where), int(at)
 
@@ -159,7 +162,10 @@ class _Supply:
         self.free = [*COUNTS, *[1] * (EVENTS + SHOTS)]
 
     def take(self, words: str) -> list[int]:
-        """Takes cards by name; "*" is any Play Card, first a Rehearsal or Places!."""
+        """Takes cards by name.
+
+        "*" is any Play Card, first a Rehearsal or Places!.
+        """
         numbers = []
         for word in words.split():
             order = [1, 0, *range(2, KINDS)] if word == ANY else [thing(word)]
@@ -532,7 +538,10 @@ def playable(match: Match, word: str) -> bool:
 
 
 def draws(log: Iterable[Any]) -> list[tuple[int, int]]:
-    """Returns the numbers of drawn cards by seat; only the owner sees which ones."""
+    """Returns the numbers of drawn cards by seat.
+
+    Only the owner sees which ones.
+    """
     log = [*log]
     found = [(event.seat, event.number) for event in happened(log, events.CardsDrawn)]
     seen = happened(log, events.CardsSeen)

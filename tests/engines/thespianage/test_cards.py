@@ -662,7 +662,10 @@ def test_a_branch_is_told_in_its_own_words() -> None:
 
 
 def test_TA41_the_whole_story_of_somebody_half_known() -> None:
-    """A player with anything left to tell can be chosen; known secrets are skipped."""
+    """A player with anything left to tell can be chosen.
+
+    Known secrets are skipped.
+    """
     match = table(shots=("the_whole_story",), hands=("*", "places", "*"))
     match.state.crush_seen[1] |= 1 << 0
     shot(match)

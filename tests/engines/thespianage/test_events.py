@@ -43,7 +43,10 @@ DRAWN = 2
 
 
 def drawn(word: str, **more: Any) -> tuple[Match, list[Any]]:
-    """Ends seat 0's turn, drawing this Event first; returns the match and its events."""
+    """Ends seat 0's turn, drawing this Event first.
+
+    Returns the match and its events.
+    """
     match = table(**{"deck": word, **more})
     log = end(match)
     assert the(log, events.EventDrawn) == events.EventDrawn(0, StageEvent(thing(word)))

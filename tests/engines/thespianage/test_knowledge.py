@@ -15,7 +15,10 @@ from .table import whole
 
 
 def check(match: Match, notes: dict[int | None, Notebook]) -> Counter[str]:
-    """Checks that views contain exactly what is noted; returns what had to be remembered."""
+    """Checks that views contain exactly what is noted.
+
+    Returns what had to be remembered.
+    """
     found: Counter[str] = Counter()
     for owner, note in notes.items():
         view = match.view(owner)

@@ -27,9 +27,10 @@ THINGS = range(FIRST_SHOT + SHOTS)
 PAIRS = {
     (one, other) for one, other in combinations(THINGS, 2) if other - one <= depth(1, len(THINGS))
 } | {(kind, kind) for kind in range(KINDS) if COUNTS[kind] > 1}
-"""Pairs that have to meet; a Play Card with two copies also meets itself.
+"""Pairs that have to meet.
 
-`make test` only needs neighbours in the list, so that each thing is used.
+A Play Card with two copies also meets itself. `make test` only needs neighbours in the list, so
+that each thing is used.
 """
 
 GAMES = 400

@@ -84,7 +84,10 @@ def test_into_and_with() -> None:
 
 
 def test_with() -> None:
-    """Both tiles cross; unseen values stay unknown, and the player's new tile is seen."""
+    """Both tiles cross.
+
+    Unseen values stay unknown, and the player's new tile is seen.
+    """
     match = table(
         hands=("mistaken_identity *",), sheets=("| 3? |", "1? | 2? |", ""), shots=("bow_first",)
     )

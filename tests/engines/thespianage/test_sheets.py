@@ -220,7 +220,10 @@ def test_the_verdict_adds_up(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_answer_and_every_refusal_can_be_told(seed: int) -> None:
-    """Every answer has a unique label and a face; every wish is refused with a rule."""
+    """Every answer has a unique label and a face.
+
+    Every wish is refused with a rule.
+    """
     for match in looked_at(seed, 0.4):
         decision = match.decision
         if decision is None:

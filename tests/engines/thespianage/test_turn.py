@@ -1,7 +1,7 @@
-"""Tests of the course of a turn; cards whose text does not matter get other steps.
+"""Tests of the course of a turn.
 
-Rules: T10–T18, TA2, TA7–TA10, TA13, TA15, TA17, TA18, TA27–TA29, TA32, TA33, TA35, TA38, TA40,
-TA41, TA44, TA45.
+Cards whose text does not matter get other steps. Rules: T10–T18, TA2, TA7–TA10, TA13, TA15, TA17,
+TA18, TA27–TA29, TA32, TA33, TA35, TA38, TA40, TA41, TA44, TA45.
 """
 
 from typing import Any
@@ -551,7 +551,10 @@ def test_TA33_a_face_up_tile_is_shown_to_all() -> None:
 def test_TA34_an_event_comes_before_all_else_and_is_replaced(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A card draws two and then gives a Prop; both Events are resolved and replaced first."""
+    """A card draws two and then gives a Prop.
+
+    Both Events are resolved and replaced first.
+    """
     rewrite(monkeypatch, ODD, {**DRAW, "count": 2}, AWARD_ANY)
     rewrite(monkeypatch, EVENT, {**AWARD_ANY, "special": "bouquet"})
     rewrite(monkeypatch, OTHER_EVENT, {**AWARD_ANY, "special": "tomato"})

@@ -274,7 +274,10 @@ def walk(match: Match, rng: Random) -> tuple[int, int]:
 
 
 def judged_alike(state: State) -> int:
-    """Compares counts with lines of choices for every card; returns the number of cards."""
+    """Compares counts with lines of choices for every card.
+
+    Returns the number of cards.
+    """
     for seat, hand in enumerate(state.hands):
         for card in members(hand):
             assert rules.playable(state, seat, card) == rules.tried(state, seat, card)

@@ -64,7 +64,10 @@ def test_keys_and_who_sees_what() -> None:
 
 
 def vary(state: State, rng: Random) -> None:
-    """Changes artists, mode and genres; teams too, unless an artist joins a full one."""
+    """Changes artists, mode and genres.
+
+    Teams change too, unless an artist joins a full one.
+    """
     rng.shuffle(rng.choice(state.lanes))
     if max(*state.cuts, state.ousted) == NOBODY:
         rng.shuffle(state.teams)

@@ -1,4 +1,7 @@
-"""Tests of playing scenes in turn; a tap on the board jumps to the last."""
+"""Tests of playing scenes in turn.
+
+A tap on the board jumps to the last.
+"""
 
 import asyncio
 from collections.abc import Callable

@@ -80,7 +80,10 @@ def _read_with(stage: BoardContext, pick: Any = None) -> BoardState:
 
 
 def test_the_first_tap_on_what_is_suggested_never_takes_it() -> None:
-    """The first tap turns a suggestion into a choice; only another tap clears or takes it."""
+    """The first tap turns a suggestion into a choice.
+
+    Only another tap clears or takes it.
+    """
     on_screen = choosing()
     only = [Action(0, "take", 0)]
     for quick in (False, True):

@@ -648,7 +648,10 @@ def test_what_is_known_of_the_other_hand_is_read_under_the_pad() -> None:
 
 
 def test_a_card_that_cannot_answer_says_why_to_whoever_decides() -> None:
-    """Tapping the card at the other end opens its description; the reason covers no answer."""
+    """Tapping the card at the other end opens its description.
+
+    The reason covers no answer.
+    """
     pair = Pair.between(found()["act-three"])
     seat = pair.decider
     moment = lying(pair.stage(), pair.ends, seat)

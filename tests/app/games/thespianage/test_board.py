@@ -227,7 +227,10 @@ def _step(company: OnScreen, pick: Any) -> Any:
 
 
 def test_a_turn_with_more_to_do_ends_with_two_taps() -> None:
-    """The first tap says that more actions are possible; a card may be tapped instead."""
+    """The first tap says that more actions are possible.
+
+    A card may be tapped instead.
+    """
     table = looking(position(3, hands=("places rehearsal *",), tracks=("2 -1",)))
     company = OnScreen.at(table, ui_of(speed=0))
 

@@ -283,7 +283,10 @@ def test_a_chosen_card_is_thrown_away_and_a_card_bears_its_text() -> None:
 
 
 def test_secrets_are_in_words_with_what_they_bring() -> None:
-    """The chip has the player's name and portrait; the screen reader text says the rest."""
+    """The chip has the player's name and portrait.
+
+    The screen reader text says the rest.
+    """
     tour = OnScreen.at(looking(crowded()), ui_of(speed=0))
     moment = BoardState.see(tour.stage())
     view = moment.now
@@ -394,7 +397,10 @@ def test_a_one_shot_says_what_it_is_and_its_title() -> None:
 
 
 def test_verdict_and_crown_are_the_same_on_every_screen() -> None:
-    """The verdict follows from public data; a separate line has what only the reader knows."""
+    """The verdict follows from public data.
+
+    A separate line has what only the reader knows.
+    """
     private = agreed = 0
     for seed in range(30):
         match = scattered(Random(seed))

@@ -398,7 +398,10 @@ def test_every_picture_is_there() -> None:
 
 
 def test_nobody_sees_the_curtain_call_before_all_do() -> None:
-    """The last player to cut sees no result; the device returns to the open table."""
+    """The last player to cut sees no result.
+
+    The device returns to the open table.
+    """
     played = ended().state.match
     match = Match.new("upstaged", played.seats, played.seed, dict(played.options))
     for action in played.actions[:-2]:
@@ -501,7 +504,10 @@ def test_the_account_of_a_trio_fits_its_panel(size: tuple[int, int]) -> None:
 
 
 def test_whoever_may_pause_reads_their_own_cards() -> None:
-    """A tap on a Pause card shows its cues; without one, a sentence says so."""
+    """A tap on a Pause card shows its cues.
+
+    Without one, a sentence says so.
+    """
     match = position(lanes=("juan", "mya"), hands=("giant_step * *", "hold_it * *"))
     table = table_of(match)
     look(table)
