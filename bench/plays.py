@@ -145,9 +145,9 @@ def summary(
         return {key.removeprefix(start): round(found[key] / games, 2) for key in keys}
 
     def lifts(what: str, whole: str) -> dict[str, float]:
-        """Returns by how much each Event increases a count per game.
+        """Returns the increase in a count per game by Event.
 
-        It is compared with the games in which the Event was not dealt.
+        Games in which the Event was dealt are compared with all others.
         """
         more = {}
         for event in content.THING_IDS[content.FIRST_EVENT : content.FIRST_SHOT]:

@@ -38,7 +38,10 @@ See `Evening.start`.
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Draws the place's new game, which may begin a whole evening."""
+    """Draws the screen for the new game of a place in the trail.
+
+    If further games are chosen for later, starting it also begins an evening with them.
+    """
 
     async def start(draft: Draft, seats: list[dict[str, Any]]) -> None:
         game, options, teaching = draft.game.name, dict(draft.seated()), draft.taught

@@ -145,7 +145,10 @@ def _question(state: TableState) -> Decision | None:
 def _turn(
     game: Game[Any], names: Sequence[str], lang: str, now: PublicTable, before: Spoken
 ) -> tuple[str, str]:
-    """Returns the sentence that asks somebody, or "", and the public question that then stands."""
+    """Returns the sentence that asks somebody, and the open public question.
+
+    The sentence is "" if it has been said already. The question is "" if there is none.
+    """
     if now.interrupt:
         own = game.speaker(lang)
         question = own(ANYONE) if own.knows(ANYONE) else speaker(lang)(ANYONE)

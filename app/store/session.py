@@ -76,7 +76,7 @@ It is True from the moment the game's square was shown until somebody continues 
 """
 
 THEIRS = "theirs"
-"""Key of the note that marks a finished game of others, which came in a square.
+"""Key of the note that marks other people's finished game, received in a square.
 
 Where several tables have played the same deal, its scores appear as theirs.
 """

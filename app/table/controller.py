@@ -541,7 +541,7 @@ class Controller:
 
 
 def _hide_idle(controller: Controller) -> None:
-    """Hides every open hand because nobody has touched the screen, and says so by ear."""
+    """Hides every open hand after a time without touch, and announces it."""
     controller.hide()
     if controller.device.prefs.now.screen_reader:
         controller.device.announce([controller.device.say("held.idle")])

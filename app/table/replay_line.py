@@ -45,7 +45,7 @@ class ReplayLine:
         return len(self.points) == len(self._matches)
 
     def step(self) -> None:
-        """Computes the next step, from one view of it: no move is played or tried."""
+        """Computes the next step from one view, without playing any action."""
         match = self._matches[len(self.points)]
         if self._hands_open or match.decision is None:
             self.points.append(match.game.open_progress(match.state))

@@ -27,7 +27,10 @@ They appear where somebody may be tapping to skip computer players.
 
 
 AFTER_SHOW = 4.0
-"""Seconds of the same after a game without people, in which somebody has tapped on and on."""
+"""Seconds during which these taps are ignored after a game without people.
+
+Somebody who watched such a game may have been tapping to the end.
+"""
 
 
 class TapGuard:

@@ -58,7 +58,7 @@ PURPOSES = ("hand over", "replay", "moment")
 """Purposes of squares: to continue elsewhere, to see a game again, or to see one moment of it."""
 
 SPELLED = 0x80
-"""Added to the purpose if the setup is spelled out, because it has no slot."""
+"""Number added to the purpose if the setup is spelled out, for lack of a slot."""
 
 MOST_ACTIONS = 4000
 """Maximum number of actions in a square."""

@@ -402,7 +402,10 @@ def test_a_frame_that_draws_only_what_differs_looks_like_a_whole_one(house: Hous
 
 
 def test_back_with_an_open_hand_loses_nothing_and_shows_no_hand(house: House) -> None:
-    """A soak also reloads; `test_offline.py` kills the browser."""
+    """Goes back with an open hand.
+
+    `make soak` also reloads the page, and `test_offline.py` kills the browser.
+    """
     stage, match = house.stage, house.open(RELOADED)
     table.take_phone(stage)
     table.look(stage)

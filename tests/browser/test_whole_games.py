@@ -166,9 +166,10 @@ CHOSEN: dict[str, dict[str, object]] = {
     "upstaged": {"green_room": True, "outspoken": True},
     "encore": {"venues": 3, "zones": 2},
 }
-"""Options of each game.
+"""Options of each game, in the order of play.
 
-The game for two is last, because the cast is remembered.
+The game for two players is last. New game proposes the last cast again, so after it the cast would
+be too small.
 """
 
 LENT = "upstaged"

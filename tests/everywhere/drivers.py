@@ -396,7 +396,10 @@ class Window(Stage):
         self._nodes = []
 
     def until(self, done: Callable[[], Any], what: str, seconds: float = PATIENCE) -> Any:
-        """Waits three times as long, because these browsers draw with the busy processor."""
+        """Waits three times as long as `Stage` does.
+
+        Other browsers draw on the processor, which the tests keep busy.
+        """
         return super().until(done, what, seconds * 3)
 
     def _touch(self, kind: str, *points: tuple[float, float]) -> None:

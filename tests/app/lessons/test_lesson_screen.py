@@ -239,7 +239,10 @@ def test_half_of_a_double_tap_does_not_skip_a_beat() -> None:
 
 
 def test_a_button_of_another_kind_is_inert_for_a_moment() -> None:
-    """End turn replaces Next, and Next replaces the button that plays a card."""
+    """A tap is ignored right after one button has replaced another.
+
+    End turn replaces Next, and Next replaces the button that plays a card.
+    """
     visit = Visit()
     first_night.keep(visit.shell.hall, "onstage", 3, done=False)
     visit = Visit(store=visit.store)

@@ -333,7 +333,10 @@ def test_where_nothing_can_be_kept_there_is_one_thing_to_do(
 
 
 def test_a_screen_waits_for_a_save_that_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The status of the store does not matter: files closed by the system must be reopened."""
+    """A screen waits for a save that waits, whatever the status of the store.
+
+    The reason is that files closed by the system must be reopened.
+    """
     shell = House(open_store()).shell
     drawn: list[int] = []
     shell.attach(drawn.append)

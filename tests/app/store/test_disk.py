@@ -71,7 +71,10 @@ def test_a_refused_save_never_comes_back(before: int) -> None:
 
 
 def test_what_could_not_be_taken_away_is_in_nobodys_way() -> None:
-    """The first save leaves a refused version, and the next fails at each of its calls."""
+    """A refused version that could not be removed does not disturb the next save.
+
+    The next save fails at each of its calls.
+    """
     for at in range(1, 14):
         for seed in range(4):
             disk = disk_of(0, 1)

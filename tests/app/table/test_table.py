@@ -188,7 +188,7 @@ def test_undo_goes_back_over_an_open_choice_but_not_over_a_shown_card() -> None:
 
 
 def test_nothing_is_taken_back_once_the_end_has_been_seen() -> None:
-    """Log, replay and moments then show every hand, so no rule reopens undo."""
+    """After the end, log, replay and moments show every hand, so no rule reopens undo."""
     open_ends = 0
     for seed in range(8):
         whole = Match.new("onstage", 3, seed)

@@ -334,7 +334,10 @@ def test_EA48_a_triggered_ability_is_lost_with_its_card(plain_box: pytest.Monkey
 def test_EA48_the_end_of_an_encore_or_surprise_is_what_triggers(
     plain_box: pytest.MonkeyPatch,
 ) -> None:
-    """The whole effect comes first, so a card that it stages takes part."""
+    """An Encore's or Surprise's whole effect precedes the abilities that its end triggers.
+
+    A card that the effect stages may therefore be triggered too.
+    """
     staging = {"do": "stage", "kind": "performer", "free": True}
     rewrite(plain_box, "P1", staging)
     rewrite(plain_box, "X1", staging)

@@ -300,7 +300,7 @@ def test_EA33_a_third_venue_ends_the_game_before_anybody_is_exhausted() -> None:
 
 @pytest.mark.parametrize(("venues", "number"), [("", 4), ("V3 V4", 12)])
 def test_EA33_nobody_is_exhausted_when_no_round_follows(venues: str, number: int) -> None:
-    """Exhaustion would have no consequences, so nobody is asked and nobody leaves."""
+    """Nobody is exhausted in the last Round, because it would have no consequences."""
     boards = ("P1~ P2~ P3~ | S1~ S2", "")
     match = table(boards=boards, stage="event", intensity=(10, 0), venues=venues, round=number)
     log = to_aftershow(match)

@@ -439,7 +439,7 @@ def test_EA28_without_a_curfew_it_goes_on() -> None:
 
 
 def test_EA28_after_the_aftershow_of_that_round() -> None:
-    """The Venue is still awarded, and three of them still win."""
+    """The Venue of Round 12 is still awarded, and a third Venue still wins."""
     match = table(stage="event", round=12, intensity=(3, 0), boards=("P1~", ""), reached=True)
     log = to_aftershow(match)
     the(log, events.VenueWon)

@@ -344,9 +344,10 @@ def test_TA22_events_of_the_box_have_one_scope() -> None:
 
 
 def test_TA23_both_are_measured_by_initial_scores() -> None:
-    """Seat 1 overtakes by its own reward.
+    """Rewards for Crush and Nemesis depend on initial scores only.
 
-    This pays nobody who admires seat 1, and a reward lifts nobody from the lowest place.
+    Seat 1 overtakes by its own reward, but this pays nobody whose Crush is seat 1. A reward also
+    lifts nobody from the lowest place.
     """
     match = finale(["| 5 3 |", "| | 5 2", "1 | |"], crush="annabelle betsy frisco",
                    nemesis="betsy frisco annabelle")  # fmt: skip

@@ -325,7 +325,7 @@ def test_an_event_may_lie_with_whom_its_drawer_chooses(monkeypatch: pytest.Monke
 def test_a_step_is_the_same_on_a_card_an_event_and_a_one_shot(
     monkeypatch: pytest.MonkeyPatch, do: str
 ) -> None:
-    """A step asks or does the same for the player who played, used or drew it."""
+    """A step asks and does the same on a card, a One Shot and an Event."""
     row = ours(do)
     asked_now = []
     for word in (CARD, SHOT, EVENT):
@@ -355,7 +355,7 @@ _AROUND = (
     events.CardPlayed, events.ShotUsed, events.EventDrawn, events.CardsDrawn, events.CardsSeen,
     events.TurnBegan,
 )  # fmt: skip
-"""Events before and after those of a step."""
+"""Events that may occur before and after those of a step."""
 
 
 def ours(do: str) -> Row:

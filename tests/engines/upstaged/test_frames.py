@@ -47,7 +47,7 @@ def waits(view: View, artist: int) -> Waiting:
 
 
 def went_forward(event: Any, before: View, after: View, own: View) -> bool:
-    """Checks that all moved one spot, and the last one waits at its place (U17)."""
+    """Checks that all artists moved one spot, and those beyond the last spot wait (U17)."""
     lanes = [[None, *lane[:-1]] for lane in before["arena"]]
     off = {lane[-1]: place for place, lane in enumerate(before["arena"]) if lane[-1] is not None}
     came = {each["artist"]: each["place"] for each in after["under_way"]["waiting"]}

@@ -466,7 +466,10 @@ def test_nothing_scrolls_at_ordinary_type(size: tuple[int, int]) -> None:
 
 
 def test_the_line_is_read_row_by_row() -> None:
-    """A node as high as the line would join the rows, so only its name is announced above."""
+    """The line's name is announced by a low node above its rows.
+
+    A node as high as the line would join the rows for screen readers.
+    """
     drawn = OnScreen.new(4, 7).draw()
     [wing] = [one for one in walk(drawn.body) if getattr(one, "key", None) == "wing"]
     regions: list[Any] = [one for one in walk(wing) if isinstance(one, ft.Semantics)]

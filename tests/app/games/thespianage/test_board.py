@@ -370,7 +370,10 @@ def test_an_action_is_chosen_and_paid_with_one_step() -> None:
 
 
 def test_cards_that_cannot_be_played_pay_first() -> None:
-    """Next are the cards held most often, and last the cards with an action's effect."""
+    """Cards pay in a fixed order: unplayable ones, then those held most often.
+
+    Cards with the effect of an action pay last.
+    """
     hands = ("places places places heckler heckler coffee_run glue_or_blame *",)
     company = OnScreen.at(looking(position(3, hands=hands, tracks=("2 -1",))), ui_of(speed=0))
     moment = _after(company, Piece("places"))
@@ -604,7 +607,7 @@ def test_what_has_been_seen_lies_open_until_it_is_done(size: tuple[int, int]) ->
 
 
 def test_no_screen_with_secrets_names_the_next_player() -> None:
-    """A player still sees their hand after a turn, so no name may be shown."""
+    """Checks the screens on which a player still sees their hand after a turn."""
     looked = 0
     for stage in _at_looking():
         ui = ui_of(speed=0)
@@ -707,7 +710,7 @@ def test_every_picture_is_there() -> None:
 
 
 def test_an_event_is_read_before_the_show_goes_on() -> None:
-    """The card is shown on the table and on a player's screen, after no other step."""
+    """An Event's card is shown after any step, on the table and on a player's screen."""
     stops: set[Phase] = set()
     for seed in (1, 2):
         rng, tour = Random(seed), OnScreen.at(table_of(Match.new("thespianage", 4, seed)))
@@ -878,7 +881,10 @@ def _reads_new_secrets(table: Table) -> list[str]:
 
 
 def test_new_secrets_are_read_on_a_page_before_anything_is_done() -> None:
-    """Each player reads them once: the last chooser at once, others when they next look."""
+    """Each player reads about new secrets once.
+
+    The last to choose a character reads at once, the others when they next look at their screen.
+    """
     match = Match.new("thespianage", 4, 0, {"length": "short"})
     table, read = table_of(match), []
     while table.state.match.view(None)["turns"] <= 4:
