@@ -91,7 +91,10 @@ def test_a_low_wide_window_has_everything_but_the_board_in_a_column(
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "encore"])
 def test_the_same_can_be_pressed_in_a_low_window_as_in_a_high_one(evening: Any, game: str) -> None:
-    """ENCORE!! ECG begins with a draft, whose decks fill a low window."""
+    """Covers all games except ENCORE!! ECG.
+
+    That game begins with a draft, whose decks fill a low window.
+    """
     one = evening(LOW_WINDOW, game)
     for private in (False, True):
         if private:

@@ -171,7 +171,10 @@ def choose(
     seat: int | None = None,
     left: int | None = None,
 ) -> Tree:
-    """Asks for one of several; a single one is taken unasked unless `veiled`."""
+    """Asks for one of several arguments.
+
+    A single argument is used without a question, unless `veiled`.
+    """
     args, seat = sorted(args), doing.me if seat is None else seat
     if not args and not (may and veiled):
         return nothing(doing, then)

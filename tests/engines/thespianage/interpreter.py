@@ -178,7 +178,10 @@ def choose(
     veiled: bool = False,
     seat: int = 0,
 ) -> Tree:
-    """Asks for one of several; a single one is taken unasked unless `veiled`."""
+    """Asks for one of several arguments.
+
+    A single argument is used without a question, unless `veiled`.
+    """
     args = sorted({*args})
     if not args:
         return nothing(table, then)
