@@ -730,10 +730,14 @@ def _opener(hall: Hall, controller: Controller, stage: AnyContext, seat: int) ->
     ui, scene, state = stage.ui, stage.scene, controller.table.state
     by_tap = hall.prefs.now.reveal == "tap" or hall.prefs.now.screen_reader
     by_bar = state.opening(seat) is Opening.BAR
+    sizes = (scene.view or {}).get("hand_sizes")  # of all hands, as everybody sees them
+    empty = isinstance(sizes, list) and not sizes[seat]
     if scene.continuing is not None and not (by_tap or by_bar):
         return interrupt.TakeUp(
             ui,
-            interrupt.Holder(controller.seats[seat], seat == state.reader, state.held_elsewhere),
+            interrupt.Holder(
+                controller.seats[seat], seat == state.reader, state.held_elsewhere, empty
+            ),
             lambda: controller.take(TakeUp(revision=scene.revision)),
             lambda: controller.take(PassTo(seat)),
             hall.bridge.settle,
@@ -741,11 +745,12 @@ def _opener(hall: Hall, controller: Controller, stage: AnyContext, seat: int) ->
             key=f"onward-{scene.revision}",  # type: ignore[call-arg]  # every component takes one
         )
     own = seat in (scene.alone, scene.continuing, state.reader)
+    key = "play.pass" if not own else "play.on" if empty else "understudy.to_own"
     take_up = scene.continuing is not None and by_bar
     onto = TakeUp(revision=scene.revision) if take_up else PassTo(seat)
     return kit.primary(
         kit.within(ui, spoken_answers.room(stage)),
-        ui.say("understudy.to_own" if own else "play.pass", name=controller.seats[seat].name),
+        ui.say(key, name=controller.seats[seat].name),
         lambda _: controller.take(onto),
         icon_name="hand" if own else "pass",
         key="pass",

@@ -43,7 +43,7 @@ def stage_of(hall: Hall, controller: Controller, scene: AnyScene) -> AnyContext:
         # The rules cover the hand completely, while its idle timer keeps running.
         hall.places.go("rules", game=controller.game.house, section=section)
 
-    seats = controller.seats
+    seats, news = controller.seats, board_of(controller.game.name).news
     confirm = _confirm(hall, scene, seats)
     ui = replace(hall.ui, confirm=confirm)
     return BoardContext(
@@ -63,7 +63,8 @@ def stage_of(hall: Hall, controller: Controller, scene: AnyScene) -> AnyContext:
         toast=hall.notices.toast,
         cache=controller.cache,
         quick=hall.prefs.now.quick and confirm != "hold",
-        noted=(controller.notes.came or controller.sound.has_question) and scene.covered is None,
+        noted=(news and scene.phase is Phase.TABLE)
+        or ((controller.notes.came or controller.sound.has_question) and scene.covered is None),
         changed=_changed(controller),
         aloud=controller.drawing.chosen_now or not (scene.viewers or hall.prefs.now.screen_reader),
     )

@@ -71,7 +71,7 @@ class BoardContext(Generic[V_co, E_co]):
         toast: Shows a short message.
         cache: Cached controls of this scene.
         quick: Whether a second tap on a chosen piece confirms it instead of deselecting it.
-        noted: Whether a note may be shown in place of the news bar.
+        noted: Whether the open table has the news bar, or a note in its place.
         marks: Names of pieces framed by the current lesson.
         showing: Counter that increases when the same events are to be animated again.
         awards: Awards of a finished game, otherwise empty.
@@ -366,6 +366,8 @@ class Board(Generic[V_contra, E_contra]):
         changed: Returns the names of the pieces that differ between two views.
         box: Returns all cards of a game's box as they look at the table, by the text keys of their
             names. Without it, they are described in words.
+        news: Whether the open table has the news bar too, so that the board is in the same place as
+            on a private screen.
     """
 
     draw: Callable[[BoardContext[V_contra, E_contra]], Drawn]
@@ -378,6 +380,7 @@ class Board(Generic[V_contra, E_contra]):
     hand: Callable[[BoardContext[V_contra, E_contra]], list[HandCard]] | None = None
     changed: Callable[[V_contra, V_contra], tuple[Place, ...]] | None = None
     box: Callable[[Ui, Game[Any]], dict[str, HandCard]] | None = None
+    news: bool = False
 
 
 AnyBoard: TypeAlias = Board[AnyView, Event]

@@ -32,14 +32,20 @@ TICK = 0.1
 WIDEST = 880
 """Maximum width of the interrupt's controls in logical pixels."""
 
-GAP, PADDING = 8, 4
-"""Gap between the name buttons and their horizontal padding, in logical pixels."""
+GAP, PADDING, EDGE = 8, 4, 1.5
+"""Gap between the name buttons, their horizontal padding and their frame, in logical pixels."""
 
 FACE = 8
 """Padding beside the label of the button with the countdown, in logical pixels."""
 
 LEAST = 11.0
-"""Minimum text size of a name, in logical pixels."""
+"""Minimum text size of a name and of a declaration, in logical pixels."""
+
+BESIDE_RING = 90.0
+"""Width of everything beside the ring and the text of a small curtain, in logical pixels."""
+
+DENSE, DECLARED_PAD = 1.15, 5.0
+"""Line height of a declaration relative to its text size, and its vertical padding."""
 
 
 @dataclass(frozen=True)
@@ -85,35 +91,27 @@ def declared(stage: AnyContext, open_log: Callable[[], object] | None) -> ft.Con
     events = stage.scene.declared
     whole = ui.say.sentences(recap.sentences(stage, events))
     short = ui.say.sentences(recap.sentences(stage, events, brief=True))
-    low = ui.landscape and not ui.roomy
     column = ui.part == "column"  # there, the answers scroll
-    room = min(ui.width - 2 * ui.edge, WIDEST) - 40
-    most = 1 if low else 4 if ui.text_scale < 1.5 else 3
-    # Two lines of large type; a longer declaration gets smaller type, or fewer words.
-    large = not low and not column and ui.text_scale < 1.5
-    large = large and measure.fits(whole, ui.size("large"), room, 2)
-    fits = column or large or measure.fits(whole, ui.size("body"), room, most)
+    room = ui.width - 2 * (ui.edge - 4) - 2 * 12 - 4 - 12
+    fits = column or _declared_size(ui, whole, room) is not None
     said = whole if fits and (column or not _is_brief(stage)) else short
-    role, rows = "large" if large else "body", None if column else most
-    words = kit.text(ui, said, role, strong=True, max_lines=rows)
-    if not column:  # shrinks rather than being cut
-        words.size = measure.largest(said, ui.size(role), LEAST, room, most)
+    size = None if column else _declared_size(ui, said, room)
+    words = kit.text(ui, said, strong=True)
+    if size is not None:
+        words.size, words.style = size, kit.dense(said, DENSE)
     face = ft.Container(
         ft.Row(
             [
                 ft.Container(width=4, bgcolor=ui.colors.brass, border_radius=2),
-                ft.Container(
-                    words,
-                    expand=True,
-                    padding=ft.Padding.symmetric(vertical=2 if low else 4),
-                ),
+                ft.Container(words, expand=True, alignment=ft.Alignment.CENTER_LEFT),
             ],
             spacing=12,
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
             intrinsic_height=True,
         ),
-        padding=ft.Padding.symmetric(horizontal=12, vertical=8),
+        padding=ft.Padding.symmetric(horizontal=12, vertical=DECLARED_PAD),
         bgcolor=ui.colors.raised,
+        height=None if size is None else kit.news_height(ui),
         border_radius=10,
         clip_behavior=kit.UNCUT,
     )
@@ -121,11 +119,26 @@ def declared(stage: AnyContext, open_log: Callable[[], object] | None) -> ft.Con
     if open_log is not None:
         label, log = ui.say("speak.log", text=whole), open_log
         content = kit.tappable(ui, face, label, lambda _: log(), style=kit.surface(ui, 10))
+    # As large as the news bar, which it replaces, so that the board does not move.
     return ft.Container(
-        _centred(ui, content),
-        padding=ft.Padding.only(left=ui.edge, right=ui.edge, top=2, bottom=4),
+        shapes.stretched([content]),
+        padding=ft.Padding.symmetric(horizontal=ui.edge - 4),
         key="declared",
     )
+
+
+def _declared_size(ui: Ui, words: str, room: float) -> float | None:
+    """Returns the largest type size at which a declaration fits into the news bar.
+
+    Returns None if it does not fit in two lines of readable type.
+    """
+    height = kit.news_height(ui) - 2 * DECLARED_PAD
+    for role, lines in (("large", 1), ("body", 1), ("body", 2)):
+        most = min(ui.size(role), height / (lines * measure.height(DENSE, words)))
+        size = measure.largest(words, most, LEAST, room, lines)
+        if (lines == 2 or size >= most) and measure.fits(words, size, room, lines):
+            return size
+    return None
 
 
 def _is_brief(stage: AnyContext) -> bool:
@@ -236,9 +249,10 @@ def _tile(
     name = kit.text(ui, person.name, role, strong=True, max_lines=1, center=width is not None)
     inside: ft.Control
     if width is not None:
-        fits = measure.filling(person.name, width - 2 * PADDING)
+        fits = measure.filling(person.name, width - 2 * (PADDING + EDGE))
         name.size = max(LEAST, min(ui.size(role), fits))
-        inside = shapes.centred([kit.badge(person.colour, 36, mask=person.mask), name], 4)
+        badge = kit.badge(person.colour, 24 if ui.tight else 36, mask=person.mask)
+        inside = shapes.centred([badge, name], 4)
     else:
         name.expand = name.expand_loose = True
         inside = ft.Row(
@@ -252,9 +266,9 @@ def _tile(
             ui,
             ft.Container(
                 inside,
-                padding=ft.Padding.symmetric(horizontal=PADDING, vertical=8),
+                padding=ft.Padding.symmetric(horizontal=PADDING, vertical=4 if ui.tight else 8),
                 bgcolor=ui.colors.boards,
-                border=ft.Border.all(1.5, ui.colors.brass),
+                border=ft.Border.all(EDGE, ui.colors.brass),
                 border_radius=kit.RADIUS,
                 clip_behavior=kit.UNCUT,
                 alignment=ft.Alignment.CENTER,
@@ -305,19 +319,25 @@ def own_answers(
     decision = scene.decision
     assert decision is not None
     let_go = next(action for action in decision.actions if action.kind == decision.decline)
+    offered = _answers(stage)
+    # One answer and the declining button share a row, as high as any other action bar's.
+    one_row = len(offered) == 1 and not solo_screen and not ui.landscape and ui.text_scale < 1.5
+    half = (min(ui.width - 2 * ui.edge, WIDEST) - GAP) / 2 if one_row and not ui.part else None
     # A player who wants to speak up sees the answers first; others mostly decline.
     answers: list[ft.Control] = [
-        _answer(stage, action, quiet=solo_screen) for action in _answers(stage)
+        _answer(stage, action, quiet=solo_screen, room=half) for action in offered
     ]
     release: ft.Control
     letting_go = _letting_go(stage, let_go)
     if solo_screen or not answers:
         release = step(letting_go, lambda: stage.act(let_go))
     else:
-        release = _button(stage, letting_go, let_go, "let-go", quiet=True)
+        release = _button(stage, letting_go, let_go, "let-go", quiet=True, room=half)
     ways = [release, *more]
     if ui.landscape and not ui.roomy and answers:
         return _centred(ui, _side_by_side(answers, ways))
+    if half is not None:
+        answers, ways = [_one_row(ui, [release, *answers])], more
     if len(answers) > MANY:
         room = (MANY + 0.4) * (kit.STEP + 8)
         answers = [
@@ -329,17 +349,36 @@ def own_answers(
                 horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
             )
         ]
-    asked: list[ft.Control] = []
-    # Beside large type, and in a column, the answers need the space.
-    if not answers or (ui.text_scale < 1.5 and ui.part != "column"):
-        key = "speak.asked" if answers else "speak.cannot"
-        words = _signed(ui, sign, word(stage, key))
-        # By ear the bar has the question.
-        in_bar = ui.by_ear and bool(answers)
-        asked.append(ft.Semantics(content=words, container=True, exclude_semantics=in_bar))
+    asked = _asked(stage, sign, can_answer=bool(answers))
     return _centred(
         ui,
-        shapes.stretched([*asked, *answers, *ways]),
+        shapes.stretched([*asked, *answers, *ways], GAP if half is None else kit.NOTE_GAP),
+    )
+
+
+def _asked(stage: AnyContext, sign: str, *, can_answer: bool) -> list[ft.Control]:
+    """Draws the question, or that the player cannot interrupt.
+
+    Beside large type, and in a column, the answers need the space of the question.
+    """
+    ui = stage.ui
+    if can_answer and (ui.text_scale >= 1.5 or ui.part == "column"):
+        return []
+    words = _signed(ui, sign, word(stage, "speak.asked" if can_answer else "speak.cannot"))
+    # By ear the bar has the question.
+    in_bar = ui.by_ear and can_answer
+    return [ft.Semantics(content=words, container=True, exclude_semantics=in_bar)]
+
+
+def _one_row(ui: Ui, buttons: list[ft.Control]) -> ft.Control:
+    """Arranges buttons of equal width side by side, the last one nearest the thumb."""
+    for button in buttons:
+        button.expand = True
+    return ft.Row(
+        kit.in_reach(ui, buttons),
+        spacing=GAP,
+        height=kit.step_height(ui, note=False),
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 
@@ -370,19 +409,34 @@ def _letting_go(stage: AnyContext, action: Action) -> str:
     return stage.game.label(action, stage.scene.view or {}, stage.names, stage.lang)
 
 
-def _answer(stage: AnyContext, action: Action, *, quiet: bool) -> ft.Control:
+def _answer(
+    stage: AnyContext, action: Action, *, quiet: bool, room: float | None = None
+) -> ft.Control:
     label = stage.game.label(action, stage.scene.view or {}, stage.names, stage.lang)
-    return _button(stage, label, action, f"answer-{action.kind}-{action.arg}", quiet=quiet)
+    key = f"answer-{action.kind}-{action.arg}"
+    return _button(stage, label, action, key, quiet=quiet, room=room)
 
 
-def _button(stage: AnyContext, label: str, action: Action, key: str, *, quiet: bool) -> ft.Control:
-    """Draws a button that takes an action once it is confirmed."""
+def _button(
+    stage: AnyContext,
+    label: str,
+    action: Action,
+    key: str,
+    *,
+    quiet: bool,
+    room: float | None = None,
+) -> ft.Control:
+    """Draws a button that takes an action once it is confirmed.
+
+    It is `room` logical pixels wide; None for the whole width.
+    """
     ui = stage.ui
 
     def take(_: object) -> None:
         stage.act(action)
 
-    fit = kit.Fit(aria_text=label)
+    short = "" if room is None else stage.game.short_label(action, stage.lang)
+    fit = kit.Fit(room, short, label)
     button = (kit.quiet if quiet else kit.primary)(ui, how(ui, label), take, fit=fit, key=key)
     return confirmed(ui, button, take, outlined=quiet)
 
@@ -499,11 +553,13 @@ class Holder(NamedTuple):
         seat: Seat of the player.
         ended: Whether the turn has ended with something new to look at, instead of continuing.
         elsewhere: Whether another player may still have the device in hand.
+        empty: Whether the player has no cards in hand.
     """
 
     seat: Seat
     ended: bool
     elsewhere: bool = False
+    empty: bool = False
 
 
 @ft.component
@@ -554,14 +610,21 @@ def _face(ui: Ui, holder: Holder, *, held: bool) -> tuple[str, ft.Control]:
     """Returns the label of the bar and the face that is held."""
     large_type = ui.text_scale >= 1.5
     ring = 56 if large_type or ui.landscape or ui.width < 380 else 64
-    seat, ended, elsewhere = holder
-    key = "speak.onward.new" if ended else "speak.onward"
-    if elsewhere and not ended:
-        key = "speak.onward.pass"
+    seat, ended, elsewhere, empty = holder
+    key = "speak.onward.pass" if elsewhere else "speak.onward"
+    if empty:
+        key = "speak.onward.pass.empty" if elsewhere else "speak.onward.empty"
+    if ended:
+        key = "speak.onward.new"
     cream, label = ui.colors.on_velvet, ui.say(key, name=seat.name)
     role = "body" if large_type or ui.width < 480 else "large"
     away = ui.say("speak.onward.away")
     words = [kit.text(ui, label, role, strong=True, color=cream, max_lines=3)]
+    if not large_type:  # on one line if it can be read there
+        room = ui.width - 2 * ui.edge - ring - BESIDE_RING
+        sizes = [measure.TypeRole(ui.size(each), ui.size(each), 1) for each in (role, "small")]
+        sizes.append(measure.TypeRole(ui.size(role), ui.size(role)))
+        words[0].size = measure.fitted(label, room, sizes).size
     if not large_type:
         words.append(kit.text(ui, away, "small", color=EVENING.quiet, max_lines=1))
     label_column = shapes.column([*words], 2, expand=True, alignment=ft.MainAxisAlignment.CENTER)

@@ -169,6 +169,18 @@ class Upstaged(Game[State]):
             return say("said", told=sentence, line=words.line(say, event.card))
         return sentence
 
+    def ask(self, decision: Decision, names: Sequence[str], lang: str = "en") -> str:
+        """Returns the question in words, with artists' names alone: the board shows the rest."""
+        about = decision.about
+        known = {field: about[field] for field in _ARTIST_FIELDS & about.keys()}
+        say = self.speaker(lang)
+        phrases = {
+            **self._phrases(about, names, lang),
+            **{field: words.name(say, artist) for field, artist in known.items()},
+            "who": say.listed(names[seat] for seat in decision.seats),
+        }
+        return self._said(decision.prompt, phrases, {"seat": decision.seats[0], **about}, lang)
+
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
         """Returns the sentence for an event, with short names."""
         if isinstance(event, ArtistLeft):  # the board shows the side
@@ -200,13 +212,10 @@ class Upstaged(Game[State]):
             text = self._place(arg, names, lang)
         elif kind in _OF_ARTISTS and type(arg) is int:
             text = words.name(say, arg)
-        elif kind in (PLAY.name, DROP.name) and type(arg) is int:
+        elif kind in (PLAY.name, DROP.name, PAUSE.name) and type(arg) is int:
             text = words.title(say, arg)
         elif kind == PASS.name:
             text = _announced(say, view)
-        elif kind == PAUSE.name and type(arg) is int:
-            cues = say.row(words.cues(say, arg)[1:])  # without the Pause itself
-            text = say("cue_card", title=words.title(say, arg), cues=cues)
         else:
             text = "" if arg is None else self.phrase(kind, arg, lang)
         return say(f"action.{kind}", who=names[action.seat], arg=text)

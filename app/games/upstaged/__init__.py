@@ -27,4 +27,5 @@ BOARD: Board[View, Event] = Board(
     hand=open_hand,
     changed=changed,
     box=box,
+    news=True,
 )

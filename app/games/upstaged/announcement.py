@@ -14,12 +14,12 @@ from app.games.common.board_state import Tap
 from app.games.common.geometry import Rect
 from app.games.common.pieces import fixed, named, placed, spoken
 from app.games.common.sign_pieces import SignPiece, touched
-from app.games.upstaged import words
+from app.games.upstaged import aria_text, words
 from app.games.upstaged.board_state import ACT, CUT, BoardState
 from app.games.upstaged.faces import CUT as CUT_SIGN
-from app.games.upstaged.faces import CardLook, chair, cue_sign, face
+from app.games.upstaged.faces import CardLook, Look, chair, cue_sign, face, token
 from app.games.upstaged.layout import CARD_RATIO, TEAM, Plan
-from app.games.upstaged.places import ANNOUNCEMENT
+from app.games.upstaged.places import ANNOUNCEMENT, artist
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.ui import BODY, SIZES, STRONG, name_size
@@ -197,13 +197,19 @@ def announcement(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft
     """Draws the panel, with the cards on the left and their cues on the right.
 
     During the Cut, the panel announces the end of the show instead. Whoever is asked for their cut
-    reads the score of the trio that remains.
+    reads the score of the trio that remains. When a team is upstaged, the panel shows who arrives,
+    then who leaves.
     """
     area = plan.announcement
     if not area.h:
         return []
     if moment.asked == CUT:
         return [_account(moment, area), *touched(moment, area, SignPiece("total"))]
+    if (subject := _subject(moment)) is not None:
+        label = aria_text.bare(moment, subject)
+        tap = moment.calling(moment.look_at, artist(subject))
+        reach = Reach(area, area.reach(kit.TARGET, plan.height), label, tap)
+        return [cache(_presented, reach, Look(subject))]
     ends = moment.now["phase"] == "cut"
     found = [] if ends else shows(moment)
     tap = moment.calling(moment.look_at, ANNOUNCEMENT)
@@ -229,6 +235,13 @@ def _label(moment: BoardState, found: list[Shown]) -> str:
             titles = shown.title or titles
         parts.append(say(key, who=shown.who, cards=titles, cues=cues))
     return say.sentences(parts)
+
+
+def _subject(moment: BoardState) -> int | None:
+    """Returns the artist whom a question about an upstaged team names, or None."""
+    under_way = moment.now["under_way"]
+    subjects = {"ask.oust": under_way["arriving"], "ask.send": under_way["ousted"]}
+    return subjects.get(moment.asked or "")
 
 
 class Reach(NamedTuple):
@@ -313,6 +326,29 @@ def _waiting(ui: Ui, reach: Reach, mentor: Mentor) -> ft.Control:
         clip_behavior=kit.UNCUT,
         bgcolor=ui.colors.boards,
         border=ft.Border.all(1, ui.colors.line),
+    )
+    return _read(ui, drawn, reach)
+
+
+def _presented(ui: Ui, reach: Reach, look: Look) -> ft.Control:
+    """Draws an artist's token beside the artist's name and traits."""
+    area = reach.area
+    size = min(area.h - 6, 72.0)
+    words = kit.text(ui, reach.label, strong=True, max_lines=1)
+    words.size = name_size(ui, reach.label, "body", area.w - size - 34)
+    drawn = ft.Container(
+        ft.Row(
+            [token(ui, look, size), words],
+            spacing=12,
+            alignment=ft.MainAxisAlignment.CENTER,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        width=area.w,
+        height=area.h,
+        border_radius=10,
+        clip_behavior=kit.UNCUT,
+        bgcolor=ui.colors.boards,
+        border=ft.Border.all(2, ui.colors.velvet),
     )
     return _read(ui, drawn, reach)
 

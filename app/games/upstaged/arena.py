@@ -21,6 +21,7 @@ from app.games.upstaged.layout import (
     ARM,
     BEGIN,
     BOTTOM,
+    ENTERING,
     LANE,
     LEFT,
     PLACES,
@@ -73,7 +74,8 @@ def ends(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control
     A carpet is a band in the player's colour, which does not rotate. An artist who waits at the end
     is drawn in place of the badge.
     """
-    found, taken = list[ft.Control](), _waited_at(moment.now)
+    views = (moment.now, *(frame.view for frame in moment.film))
+    found, taken = list[ft.Control](), set[int]().union(*map(_waited_at, views))
     for place in range(PLACES):  # in a constant order
         side = plan.side(place)
         seat = plan.seat(side)
@@ -280,7 +282,7 @@ def spots_by_artist(view: View, plan: Plan, stood: int) -> Spots:
             if number is not None:
                 found[number] = plan.spot(side(place), spot), 1.0
     if under_way["entering"] is not None:
-        found[under_way["entering"]] = plan.middle, 1.16
+        found[under_way["entering"]] = plan.middle, ENTERING
     at_door: dict[int, int] = {}
 
     def waits(number: int, place: int) -> None:
@@ -365,7 +367,7 @@ def _token(
     label = None
     if not lanes_touched(moment, plan):  # otherwise the runway's label names the artist
         label = moment.aria_text(piece, aria_text.artist(moment, number))
-    covered = label is None and size >= 1  # taps reach the cover instead, see `touch`
+    covered = label is None and size >= ENTERING  # taps reach the cover instead, see `touch`
     tap = stance.on_click if touched and not covered else None
     selected = stance.selected if tap else None
     return Upright(look, width, met, label, tap, selected, covered)
@@ -411,7 +413,7 @@ def token_look(moment: BoardState, plan: Plan, angle: Angle, number: int, stance
         after = spots_by_artist(moment.after, plan, angle.stood + moment.ahead)
         before = spots_by_artist(moment.now, plan, angle.stood)
         if number in before and number not in after:
-            badge = "cut"
+            badge = "pass"
         moved = number in after and before.get(number) != after[number]
         if mark is None and moved:
             mark = colors.brass

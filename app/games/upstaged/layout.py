@@ -52,6 +52,12 @@ ARM, BEGIN = 1.26, 1.54
 TOKEN = 0.96
 """Diameter of an artist's round token, in units of `Plan.p`."""
 
+ENTERING = 0.9
+"""Size of the token of an artist in the middle of the stage, relative to other tokens.
+
+Artists around the middle are not covered.
+"""
+
 WAITING = 0.74
 """Maximum size of the token of an artist waiting at a runway's end, relative to other tokens."""
 
@@ -84,6 +90,12 @@ Heights = tuple[float, float]
 
 STILL = 0.48
 """Preferred height of the arena, as a fraction of the window's height."""
+
+AROUND = 353.0
+"""Height of everything around the arena in a low window while most questions are asked.
+
+The arena is no larger at other times either, so that it stays where it is.
+"""
 
 TITLED = 112.0
 """Minimum height of a cue card with a title."""
@@ -245,7 +257,7 @@ class Plan:
     @property
     def middle(self) -> Rect:
         """Area in the middle of the arena, for an artist who is about to be placed."""
-        return self.at(BOTTOM, 0.0, 0.0, self.token * 1.16)
+        return self.at(BOTTOM, 0.0, 0.0, self.token * ENTERING)
 
     def on_board(self, spot: Rect) -> Rect:
         """Converts an area of the arena to an area of the board."""
@@ -369,7 +381,7 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
     else:
         column = Rect(EDGE, 2, width - 2 * EDGE, height - 4)
         rows = _rows(ui, moment, column.w, height, beside=False)
-        wanted = min(width - 4, 640.0, ui.height * STILL)
+        wanted = min(width - 4, 640.0, ui.height * STILL, ui.height - AROUND)
         rows = first_fitting(column.h - hung - GAPS - wanted, _tried(moment, rows), GAPS)
         others = sum(row.least for row in rows) + GAPS * sum(row.ideal > 0 for row in rows)
         side = max(min(196.0, wanted), min(wanted, column.h - hung - others))
@@ -441,7 +453,8 @@ def _rows(
     elif cards:
         hand = _hand(inner, max(cards, FULL_HAND), narrow=beside and not ui.roomy, low=low)
     banner = 0.0
-    if moment.asked and moment.asked != "ask.act" and not ui.part:
+    by_hand = moment.asked == ACT or (low and moment.from_hand)  # the action bar asks it
+    if moment.asked and not by_hand and not ui.part:
         banner = asking(moment.stage, moment.stage.scene.decision, min(inner, 560.0))
     said = _announcement(ui, moment, scale, beside=beside, low=low)
     if moment.asked == CUT and inner < NARROW_SCORE[0]:
@@ -479,11 +492,15 @@ def _announcement(ui: Ui, moment: BoardState, scale: float, *, beside: bool, low
     if moment.asked == CUT:
         return (80 * scale, 84 * scale)  # two lines below the total
     if moment.stage.scene.window:
+        if low and not beside:
+            return ((LINE if _cards(moment) else 56.0) * scale, 68 * scale)
         return (68 * scale, 150 * scale)  # three cues in small type
     if _cards(moment) and not beside and moment.asked in (None, ACT):
         return (48.0 if low else READ[0] * scale, READ[1] * scale)
     free = _quiet(moment) or (beside and ui.roomy)
     if moment.now["declared"] is not None:
+        if low and moment.from_hand:
+            return (LINE * scale, 44 * scale)
         return (0.0 if low else 36 * scale, (170 if free else 44) * scale)
     if _quiet(moment) or (beside and ui.roomy and moment.asked in (None, ACT)):
         return (0.0, 150 * scale)

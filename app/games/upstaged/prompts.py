@@ -14,7 +14,7 @@ from app.games.upstaged.board_state import ACT, CUT, BoardState
 from app.games.upstaged.layout import FULL_HAND, PLACES, explains_cards
 from app.games.upstaged.places import BEGIN, CARD, PLACE
 from app.games.upstaged.types import Event
-from app.theme import kit
+from app.theme import kit, measure
 from engines import Action
 from engines.upstaged.actions import END
 from engines.upstaged.content import CUES, TYPE, TYPE_IDS
@@ -203,17 +203,26 @@ def _lapsing(moment: BoardState) -> str:
 
 
 def _follows(moment: BoardState) -> str:
-    """Describes the most important events of the preview, starting with the player's own team."""
+    """Describes the most important events of the preview.
+
+    What becomes of an upstaged artist comes first if it is asked, otherwise the player's own team.
+    """
     stage = moment.stage
     found = [frame.event for frame in moment.film if isinstance(frame.event, IN_SENTENCES)]
 
-    def order(event: Event) -> tuple[bool, int]:
+    upstaged = moment.asked in ("ask.oust", "ask.send")
+
+    def order(event: Event) -> tuple[bool, bool, int]:
         own = isinstance(event, ArtistJoined) and event.seat == moment.near
-        return not own, IN_SENTENCES.index(type(event))
+        sent = upstaged and isinstance(event, ArtistSent)
+        return not sent, not own, IN_SENTENCES.index(type(event))
 
     found.sort(key=order)
-    sentences = (stage.game.brief(event, stage.names, stage.lang) for event in found[:MOST])
-    return stage.ui.say.sentences(sentences)
+    said = [stage.game.brief(event, stage.names, stage.lang) for event in found[:MOST]]
+    ui, both = stage.ui, stage.ui.say.sentences(said)
+    room = ui.width - 2 * ui.edge - 1
+    # Two lines of small type are harder to read than the more important sentence alone.
+    return both if measure.fits(both, ui.size("small"), room) else "".join(said[:1])
 
 
 def refusal(moment: BoardState) -> ft.Control | None:

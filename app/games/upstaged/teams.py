@@ -45,6 +45,9 @@ LEAST_NAME = 10.0
 ON, CHOSEN, UPSTAGED = 2.0, 3.0, 4.5
 """Thickness of the frame of a panel on turn, of a chosen one, and of an upstaged team's."""
 
+CHANGE = 0.62
+"""Type size of a score's latest change, relative to the score."""
+
 LEAST_SUM = 10.0
 """Minimum type size of a score's parts and of its current value, in logical pixels."""
 
@@ -93,6 +96,7 @@ class Corner(NamedTuple):
         then: Score at the end of the preview, or None if it is hidden or the team has no artists.
         secret: Whether the score is hidden until everyone has cut.
         sum: Points and bonuses, such as "19 + 10", or "" if there are no bonuses.
+        change: By how much the score has just changed, such as "+9", or "".
         held: Number of cue cards in hand, or "" once the player's Cut is locked in.
         ground: Background colour.
         edge: Colour of the frame.
@@ -106,6 +110,7 @@ class Corner(NamedTuple):
     then: int | None
     secret: bool
     sum: str
+    change: str
     held: str
     ground: str
     edge: str
@@ -135,6 +140,7 @@ def _panel(moment: BoardState, plan: Plan, cache: ControlCache, side: int, seat:
         total(after, seat),
         bool(view["teams"][seat]) and view["worth"][seat] is None,
         _sum(view, seat),
+        _change(moment, seat),
         "" if locked else str(view["hand_sizes"][seat]),
         ground if on else ui.colors.house,
         edge,
@@ -233,7 +239,9 @@ def _figures(ui: Ui, area: Rect, corner: Corner, *, low: bool) -> ft.Control:
     if now is not None and now == then:
         worth.append(_span(str(now), DISPLAY, size, ui.colors.text))
         fine = min(small, measure.filling(corner.sum, area.w))
-        if corner.sum and fine >= LEAST_SUM:
+        if corner.change:
+            worth.append(_span(f"\n{corner.change}", STRONG, size * CHANGE, ui.colors.brass))
+        elif corner.sum and fine >= LEAST_SUM:
             worth.append(_span(f"\n{corner.sum}", STRONG, fine, ui.colors.quiet))
     elif then is not None:
         if now is not None:
@@ -251,11 +259,8 @@ def _figures(ui: Ui, area: Rect, corner: Corner, *, low: bool) -> ft.Control:
         ]
     lines = [cards, worth] if low else [worth, cards]
     spans = [*lines[0], *([_span("\n", STRONG, small, ui.colors.text)] if worth else []), *lines[1]]
-    return fixed(
-        area,
-        ft.Text(spans=spans, text_align=ft.TextAlign.CENTER),
-        alignment=ft.Alignment.BOTTOM_CENTER if low else ft.Alignment.TOP_CENTER,
-    )
+    text = ft.Text(spans=spans, text_align=ft.TextAlign.CENTER)
+    return fixed(area, text, alignment=ft.Alignment.CENTER)
 
 
 def _sum(view: View, seat: int) -> str:
@@ -266,6 +271,16 @@ def _sum(view: View, seat: int) -> str:
     worth = view["worth"][seat]
     bonus = 0 if worth is None else worth["total"] - worth["points"]
     return f"{worth['points']} + {bonus}" if worth is not None and bonus else ""
+
+
+def _change(moment: BoardState, seat: int) -> str:
+    """Returns by how much a team's score has changed in the scene, such as "+9", or ""."""
+    frames, now = moment.stage.scene.frames, total(moment.now, seat)
+    if now is None or not frames:
+        return ""
+    change = now - (total(frames[0].view, seat) or 0)
+    key = "upstaged.change.more" if change > 0 else "upstaged.change.less"
+    return moment.stage.ui.say(key, points=abs(change)) if change else ""
 
 
 def _span(text: str, family: str, size: float, color: str) -> ft.TextSpan:

@@ -804,7 +804,18 @@ def test_a_total_that_changes_is_read_on_a_small_board_too() -> None:
     area = Rect(0, 0, 34, 30)
     person = Seat("Mai", "amber")
     corner = Corner(
-        person, 0, 8, 18, secret=False, sum="", held="4", ground="", edge="", width=1.0, label=None
+        person,
+        0,
+        8,
+        18,
+        secret=False,
+        sum="",
+        change="",
+        held="4",
+        ground="",
+        edge="",
+        width=1.0,
+        label=None,
     )
     drawn = _figures(ui_of(360, 640, speed=0), area, corner, low=False)
     sizes = [span.style.size for one in walk(drawn) for span in getattr(one, "spans", None) or ()]
