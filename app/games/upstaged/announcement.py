@@ -209,7 +209,8 @@ def announcement(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft
         label = aria_text.bare(moment, subject)
         tap = moment.calling(moment.look_at, artist(subject))
         reach = Reach(area, area.reach(kit.TARGET, plan.height), label, tap)
-        return [cache(_presented, reach, Look(subject))]
+        name = words.name(moment.stage.game.speaker(moment.stage.lang), subject)
+        return [cache(_presented, reach, Look(subject), name)]
     ends = moment.now["phase"] == "cut"
     found = [] if ends else shows(moment)
     tap = moment.calling(moment.look_at, ANNOUNCEMENT)
@@ -330,15 +331,17 @@ def _waiting(ui: Ui, reach: Reach, mentor: Mentor) -> ft.Control:
     return _read(ui, drawn, reach)
 
 
-def _presented(ui: Ui, reach: Reach, look: Look) -> ft.Control:
-    """Draws an artist's token beside the artist's name and traits."""
+def _presented(ui: Ui, reach: Reach, look: Look, name: str) -> ft.Control:
+    """Draws an artist's token beside the artist's name, with the traits if there is space."""
     area = reach.area
-    size = min(area.h - 6, 72.0)
-    words = kit.text(ui, reach.label, strong=True, max_lines=1)
-    words.size = name_size(ui, reach.label, "body", area.w - size - 34)
+    size = min(area.h - 6, 110.0)
+    room = area.w - size - 34
+    shown = reach.label if measure.fits(reach.label, ui.size("small"), room) else name
+    text = kit.text(ui, shown, strong=True, max_lines=1)
+    text.size = name_size(ui, shown, "body", room)
     drawn = ft.Container(
         ft.Row(
-            [token(ui, look, size), words],
+            [token(ui, look, size), text],
             spacing=12,
             alignment=ft.MainAxisAlignment.CENTER,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,

@@ -413,7 +413,7 @@ def token_look(moment: BoardState, plan: Plan, angle: Angle, number: int, stance
         after = spots_by_artist(moment.after, plan, angle.stood + moment.ahead)
         before = spots_by_artist(moment.now, plan, angle.stood)
         if number in before and number not in after:
-            badge = "pass"
+            badge = "cue-exit"
         moved = number in after and before.get(number) != after[number]
         if mark is None and moved:
             mark = colors.brass

@@ -29,15 +29,15 @@ from app.games.upstaged.announcement import (
 from app.games.upstaged.answers import candidates
 from app.games.upstaged.arena import final
 from app.games.upstaged.board import counted, paint
-from app.games.upstaged.board_state import ACT, CARRIED, BoardState
+from app.games.upstaged.board_state import ACT, CARRIED, CUT, BoardState, total
 from app.games.upstaged.events import flies, things
 from app.games.upstaged.faces import SMALL, Look, token, underline
 from app.games.upstaged.finale import calls
 from app.games.upstaged.hand import spots
-from app.games.upstaged.layout import explains_cards, make_plan
+from app.games.upstaged.layout import explains_cards, make_plan, twins
 from app.games.upstaged.places import PAIRING, PLACE, artist, card, cards_of, pair
 from app.games.upstaged.prompts import note_text
-from app.games.upstaged.teams import LEAST_SUM, Corner, _figures, _name, panels, seen_team
+from app.games.upstaged.teams import LEAST_SUM, Corner, _change, _figures, _name, panels, seen_team
 from app.games.upstaged.turning import Angle
 from app.table import interrupt
 from app.table.board import Seat
@@ -557,15 +557,46 @@ def test_after_a_turn_the_board_still_faces_whoever_holds_the_device() -> None:
     assert BoardState.see(OnScreen.at(table).stage()).near == 1
 
 
-def test_the_arena_stands_still_whatever_is_asked() -> None:
+@pytest.mark.parametrize(
+    ("size", "heights", "open_heights"),
+    [(PHONE, (643, 670), (528, 643, 670)), ((360, 640), (439,), (374, 439))],
+)
+def test_the_arena_stands_still_whatever_is_asked(
+    size: tuple[int, int], heights: tuple[int, ...], open_heights: tuple[int, ...]
+) -> None:
+    """Also while a Pause may be called and while a card is thrown away; but not at the Cut."""
     places = set()
     for name, table in found().items():
-        if not name.endswith("-4-live") or name.startswith(("cut", "drop", "pause-4")):
+        moment = BoardState.see(OnScreen.at(table, ui_of(*size, speed=0)).stage())
+        if not name.endswith("-4-live") or moment.asked == CUT:
             continue
-        moment = BoardState.see(OnScreen.at(table, ui_of(*PHONE, speed=0)).stage())
-        for height in (528, 622, 670) if not moment.asked else (622, 670):
-            places.add(make_plan(moment.stage.ui, moment, 390, height).arena)
+        if size != PHONE and twins(moment) and len({*moment.answers, *moment.wishes}) > 5:
+            continue  # a tray of two rows
+        opened = not moment.asked and not moment.private
+        for height in open_heights if opened else heights:
+            places.add(make_plan(moment.stage.ui, moment, size[0], height).arena)
     assert len(places) == 1
+
+
+@pytest.mark.parametrize("empty", [False, True])
+def test_who_holds_no_cards_is_not_told_to_look_at_them(empty: bool) -> None:
+    holder = interrupt.Holder(Seat("Mai", "amber"), ended=False, empty=empty)
+    label, _ = interrupt._face(ui_of(*PHONE), holder, held=False)
+    assert ("hand" in label) is not empty
+
+
+def test_a_score_shows_by_how_much_it_has_just_changed() -> None:
+    shown = set()
+    for name, table in found().items():
+        moment = BoardState.see(OnScreen.at(table, ui_of(*PHONE, speed=0)).stage())
+        frames = moment.stage.scene.frames
+        for seat in range(moment.now["seats"]) if frames else ():
+            now, before = total(moment.now, seat), total(frames[0].view, seat)
+            change = (now or 0) - (before or 0) if now is not None else 0
+            expected = f"+{change}" if change > 0 else f"−{-change}" if change else ""
+            assert _change(moment, seat) == expected, name
+            shown.add(expected[:1])
+    assert len(shown) > 1
 
 
 def test_cards_are_as_large_however_few_there_are() -> None:
@@ -774,7 +805,7 @@ def test_four_on_the_stage_do_not_overlap(size: tuple[int, int]) -> None:
         at = OnScreen.at(table, ui_of(*size, speed=0))
         moment = BoardState.see(at.stage())
         plan = make_plan(moment.stage.ui, moment, size[0], size[1] - 150)
-        stage = [plan.spot(side, 0) for side in range(4)]
+        stage = [*(plan.spot(side, 0) for side in range(4)), plan.middle]
         for one, other in combinations(stage, 2):
             assert not overlap(one.grown(-0.5), other), "but for rounding"
         look_of: Any = token(moment.stage.ui, Look(0), plan.token)

@@ -137,7 +137,7 @@ def test_the_air_is_read_cue_by_cue() -> None:
 
 @pytest.mark.parametrize("mark", ["cut", "minus"])
 def test_the_rarer_marks_are_drawn(mark: str) -> None:
-    """Draws an artist about to leave the arena, and a cue skipped on a full stage."""
+    """Draws an artist who would be cut, and a cue skipped on a full stage."""
     drawn: set[str] = set()
     for table in found(True).values():
         on_screen = OnScreen.at(table, ui_of(speed=0))
