@@ -564,7 +564,7 @@ def test_after_a_turn_the_board_still_faces_whoever_holds_the_device() -> None:
 def test_the_arena_stands_still_whatever_is_asked(
     size: tuple[int, int], heights: tuple[int, ...], open_heights: tuple[int, ...]
 ) -> None:
-    """Also while a Pause may be called and while a card is thrown away; but not at the Cut."""
+    """Keeps the arena in place at every question and Pause, but not at the Cut."""
     places = set()
     for name, table in found().items():
         moment = BoardState.see(OnScreen.at(table, ui_of(*size, speed=0)).stage())
