@@ -92,9 +92,10 @@ STILL = 0.48
 """Preferred height of the arena, as a fraction of the window's height."""
 
 AROUND = 353.0
-"""Height of everything around the arena in a low window while most questions are asked.
+"""Height of everything around the arena on a small phone while most questions are asked.
 
-The arena is no larger at other times either, so that it stays where it is.
+The arena is no larger at other times either, so that it stays where it is. In a lower window its
+size varies.
 """
 
 TITLED = 112.0
@@ -381,7 +382,9 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
     else:
         column = Rect(EDGE, 2, width - 2 * EDGE, height - 4)
         rows = _rows(ui, moment, column.w, height, beside=False)
-        wanted = min(width - 4, 640.0, ui.height * STILL, ui.height - AROUND)
+        wanted = min(width - 4, 640.0, ui.height * STILL)
+        if ui.height >= EXPLAINS[0]:
+            wanted = min(wanted, ui.height - AROUND)
         rows = first_fitting(column.h - hung - GAPS - wanted, _tried(moment, rows), GAPS)
         others = sum(row.least for row in rows) + GAPS * sum(row.ideal > 0 for row in rows)
         side = max(min(196.0, wanted), min(wanted, column.h - hung - others))
