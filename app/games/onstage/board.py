@@ -24,7 +24,7 @@ from app.games.onstage.line import ground
 from app.games.onstage.places import CARD, LINE, PERFORMER, SEAT, SLOT, WAS
 from app.games.onstage.players import players
 from app.games.onstage.scoring import interlude
-from app.games.onstage.stagehouse import house, totals
+from app.games.onstage.stagehouse import house, names, totals
 from app.games.onstage.trick import trick
 from app.games.onstage.troupes import performers
 from app.games.onstage.types import BoardContext, Shown, View
@@ -51,6 +51,8 @@ def draw(stage: BoardContext) -> Drawn:
     moment = BoardState.see(stage.parts[0])
     ended = finish(stage.scene.frames, moment.now)
     if ended is None or stage.scene.retelling:
+        if moment.now["phase"] == "over" and not stage.scene.retelling:
+            moment = replace(moment, now=at_its_end(moment.now), ended=True)
         return SHELL.show(stage, moves(moment))
     past = replace(
         _still(moment),
@@ -160,7 +162,7 @@ def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
     own = [
         on(back, "back"),
         on(performers(moment, plan, cache), "cast"),
-        on(totals(moment, plan, cache), "totals"),
+        on([*totals(moment, plan, cache), *names(moment, plan, cache)], "totals"),
         on(trick(moment, plan, cache), "trick"),
     ]
     return Layers(own, hand(moment, plan, cache))

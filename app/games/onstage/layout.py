@@ -12,17 +12,18 @@ Sizes are in logical pixels, unless they are fractions.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from math import inf
+from dataclasses import dataclass, replace
+from math import ceil, inf
 from typing import NamedTuple
 
 from app.games.common import banner
 from app.games.common.geometry import Format, Rect, grid, troupe_row
 from app.games.common.rows import BoardRow, lay_abreast, lay_out
+from app.games.onstage import words
 from app.games.onstage.board_state import IN_LINE, ON_STAGE, BoardState
 from app.games.onstage.prompts import question
 from app.games.onstage.types import View
-from app.theme import Ui
+from app.theme import Ui, kit, measure
 from app.theme.ui import LOW
 from engines.onstage.content import GRADES, STAR
 
@@ -76,6 +77,18 @@ MINI_MASK = 0.7
 """Width of each Performer if the smallest chip shows several.
 
 It is a fraction of the chip's area for Performers.
+"""
+
+LEAST_NAMED = 48.0
+"""Minimum width of the Performers on stage that have their names below them."""
+
+NAME_ROOM = 18.0
+"""Height added to the stage for the Performers' names, at the default text scale."""
+
+FLOOR = 9.0
+"""Distance between the suits' totals and the lower edge of the stage, in logical pixels.
+
+The marker of the front Performer reaches over that edge.
 """
 
 ONE_ROW = 130.0
@@ -178,6 +191,16 @@ MINI = Detail(34.0)
 """Chip with sign, shortened name, claimed Performers and score on one line."""
 
 
+class NameRow(NamedTuple):
+    """Text size and height of the names below the Performers on stage; 0 if there are none."""
+
+    size: float = 0.0
+    height: float = 0.0
+
+
+NO_NAMES = NameRow()
+
+
 @dataclass(frozen=True)
 class Plan:
     """Areas of the board's zones in one drawing; a hidden zone has no height.
@@ -197,6 +220,7 @@ class Plan:
         detail: Level of detail of the players' chips.
         line_rows: Number of rows in the line.
         trick_rows: Number of rows of cards in the trick.
+        names: Names below the Performers on stage.
     """
 
     width: float
@@ -213,12 +237,13 @@ class Plan:
     detail: Detail
     line_rows: int
     trick_rows: int
+    names: NameRow
 
     @property
     def boards(self) -> Rect:
         """Area for the Performers on stage, between the pillars, the valance and the totals."""
         side = self.pillar + 6
-        return self.house.inset(side, self.head + 4, side, self.plates + 4)
+        return self.house.inset(side, self.head + 4, side, self.plates + FLOOR)
 
     @property
     def pillar(self) -> float:
@@ -282,7 +307,7 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
     zones = _zones(space, rows)
     bottom = max(zone.bottom for zone in zones.values() if zone.h)
     seats = moment.now["seats"]
-    return Plan(
+    plan = Plan(
         width=width,
         height=max(height, bottom + 4),
         chips=tuple(_chips(zones["players"], seats)),
@@ -292,7 +317,9 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
         detail=space.detail,
         line_rows=line_rows,
         trick_rows=_trick_rows(zones["trick"], seats) if space.divided else 1,
+        names=NO_NAMES,
     )
+    return replace(plan, names=_names(ui, moment, plan))
 
 
 # -- arrangement -----------------------------------------------------------------------------
@@ -423,11 +450,28 @@ def _house(moment: BoardState, space: _Space) -> BoardRow:
     if moment.asked in ON_STAGE:
         least = max(least, _stage_least(space.main, moment.now, level.plates * scale + 6))
     least += frame
+    frame += 0 if level is SMALL else NAME_ROOM * scale
     upright = not space.form.left and not space.divided
     ideal = max(least, ideal + frame if upright else space.main * 0.62)
     if upright:
         return BoardRow("house", least, ideal, 1, ideal + 120)
     return BoardRow("house", least, ideal, int(space.form is not LYING))
+
+
+def _names(ui: Ui, moment: BoardState, plan: Plan) -> NameRow:
+    """Returns the row of names below the Performers on stage, in one line or two if they fit."""
+    groups = stage_groups(moment.now)
+    called = [words.name(moment.stage, performer) for performer in moment.now["stage"]]
+    most = ui.size("small")
+    for lines in (1, 2):
+        row = NameRow(most, ceil(lines * most * measure.height(kit.LABEL, "".join(called))))
+        spots = stage_spots(replace(plan, names=row), groups)
+        if not spots or spots[0][0].w < LEAST_NAMED:
+            continue
+        size = min(measure.largest(one, most, kit.CAPTION, spots[0][0].w, lines) for one in called)
+        if all(measure.fits(one, size, spots[0][0].w, lines) for one in called):
+            return row._replace(size=size)
+    return NO_NAMES
 
 
 def _trick(ui: Ui, moment: BoardState, space: _Space) -> BoardRow:
@@ -556,9 +600,10 @@ def stage_spots(plan: Plan, groups: list[tuple[int | None, list[int]]]) -> list[
         return []
     between = BETWEEN if plan.house.w < 600 else 28.0
     sizes = [len(group) for _, group in groups]
-    shelf = plan.plates + 6  # for the totals of the row behind
+    shelf = plan.plates + 6 + plan.names.height  # for names and totals of the row behind
     performer = Format(PERFORMER_RATIO, 180, TARGET)
-    return troupe_row(plan.boards, sizes, performer, 4, between, shelf)
+    boards = plan.boards.inset(0, 0, 0, plan.names.height)
+    return troupe_row(boards, sizes, performer, 4, between, shelf)
 
 
 def troupe_area(plan: Plan, seat: int, scale: float) -> Rect:

@@ -23,6 +23,9 @@ from app.theme.ui import name_in, name_size
 MINI_SIGN, MINI_TYPE = 16.0, 18.0
 """Size of the sign and type size of the score in the smallest chip, in logical pixels."""
 
+SCORE_PAD = 4.0
+"""Padding beside the highest score, in logical pixels."""
+
 NAME = 1.2
 """Line height of a player's name, relative to its type size."""
 
@@ -46,6 +49,7 @@ def players(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Cont
             words.player_label(stage, view, seat),
             words.on_turn(stage, view, seat),
             words.score(view, seat),
+            words.is_ahead(view, seat),
             stage.ui.say("onstage.player.sum", before=before, now=now) if before and now else "",
             view["hand_sizes"][seat],
         )
@@ -82,6 +86,7 @@ class Player(NamedTuple):
         label: Screen reader label.
         turn: Whether it is the player's turn.
         points: Score so far.
+        ahead: Whether nobody has a higher score.
         parts: Score as a sum of the earlier Rounds and the current one, such as "7 + 3", or "" if
             either is 0.
         cards: Number of cards in hand.
@@ -91,6 +96,7 @@ class Player(NamedTuple):
     label: str
     turn: bool
     points: int
+    ahead: bool
     parts: str
     cards: int
 
@@ -194,9 +200,15 @@ def _sign_side(ui: Ui, place: Place) -> float:
     return (20 if place.compact else 26) * min(ui.size("body") / 16, 1.3)
 
 
-def _score(ui: Ui, player: Player, size: float) -> ft.Text:
-    return lettering.written(
-        "label", str(player.points), size=size, color=ui.colors.text, no_wrap=True, line=1
+def _score(ui: Ui, player: Player, size: float) -> ft.Container:
+    """Draws a player's score, on brass if nobody has a higher one."""
+    ink = ui.colors.on_brass if player.ahead else ui.colors.text
+    return ft.Container(
+        lettering.written("label", str(player.points), size=size, color=ink, no_wrap=True, line=1),
+        padding=ft.Padding.symmetric(horizontal=SCORE_PAD, vertical=1) if player.ahead else None,
+        border_radius=size / 2,
+        clip_behavior=kit.UNCUT,
+        bgcolor=ui.colors.brass if player.ahead else None,
     )
 
 

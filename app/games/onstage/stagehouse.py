@@ -15,7 +15,7 @@ from app.games.onstage.layout import Plan, stage_groups, stage_spots
 from app.games.onstage.places import ON_STAGE, STAGE, TOTAL, TOTALS
 from app.table.control_cache import ControlCache
 from app.table.places import Piece
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, lettering, measure
 from app.theme.measure import TypeRole, filling
 from app.theme.ui import BODY
 from engines.onstage.content import SUITS
@@ -238,7 +238,8 @@ def _total(
     if spots is None:
         middle, top = plan.house.middle, plan.boards.bottom
     else:
-        middle, top = (spots[0].x + spots[-1].right) / 2, spots[-1].bottom + 3
+        middle = (spots[0].x + spots[-1].right) / 2
+        top = spots[-1].bottom + 3 + plan.names.height
     width = height * (3.4 if changes else 2.5)
     total = Total(
         words.suit_art(suit),
@@ -276,4 +277,38 @@ def _sum(ui: Ui, spot: Rect, total: Total | None, *, key: str) -> ft.Control:
         ignore_interactions=True,
         opacity=int(shown is not None),
         animate_opacity=moving(ui),
+    )
+
+
+def names(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
+    """Draws the names below the Performers on stage, if there is room."""
+    row, groups = plan.names, stage_groups(moment.now)
+    if not row.height:
+        return []
+    return [
+        cache(
+            _name,
+            Rect(spot.x - 2, spot.bottom + 2, spot.w + 4, row.height).rounded(),
+            words.name(moment.stage, performer),
+            row.size,
+            key=f"name-{performer}",
+        )
+        for (_, members), spots in zip(groups, stage_spots(plan, groups), strict=True)
+        for performer, spot in zip(members, spots, strict=True)
+    ]
+
+
+def _name(ui: Ui, spot: Rect, name: str, size: float, *, key: str) -> ft.Control:
+    """Draws a Performer's name, which screen readers read from the Performer's label."""
+    said = lettering.written(
+        "label",
+        name,
+        size=size,
+        color=ui.colors.text,
+        text_align=ft.TextAlign.CENTER,
+        style=kit.dense(name, kit.LABEL),
+        semantics_label="",
+    )
+    return placed(
+        ui, spot, said, alignment=ft.Alignment.TOP_CENTER, ignore_interactions=True, key=key
     )

@@ -46,7 +46,7 @@ def performers(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.C
         elif target and moment.hints:
             stance = Stance(mark=ui.colors.brass if moment.picked is None else ui.colors.quiet)
         elif moment.picking and not moment.moving and performer not in claimed:
-            stance = Stance(dim=0.25 if performer == leaving else DIM)
+            stance = Stance(dim=0 if performer == leaving else DIM)
         read: Label | None = None
         if performer in line:
             read = Label(label, IN_LINE + 1 + line[performer])

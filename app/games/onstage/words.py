@@ -452,6 +452,8 @@ def player_label(stage: BoardContext, view: View, seat: int) -> str:
     level = stage.seats[seat].understudy
     if level is not None:
         parts.insert(1, say("understudy.plays", level=say(f"level.{level}")))
+    if is_ahead(view, seat):
+        parts.append(say("onstage.player.ahead"))
     if view["phase"] != "over":
         if seat == view["leader"]:
             parts.append(say("onstage.player.leads"))
@@ -489,6 +491,12 @@ def score(view: View, seat: int) -> int:
     if view["phase"] != "over":
         total += sum(BLOSSOMS[performer] for performer in view["troupes"][seat])
     return total
+
+
+def is_ahead(view: View, seat: int) -> bool:
+    """Whether a seat has the highest score so far, which not all seats share."""
+    scores = [score(view, each) for each in range(view["seats"])]
+    return scores[seat] == max(scores) > min(scores)
 
 
 def score_parts(view: View, seat: int) -> tuple[int, int]:

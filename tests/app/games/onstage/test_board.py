@@ -270,7 +270,7 @@ def test_a_winner_who_may_choose_is_told_why() -> None:
     named = words.named_by(decision.about["card"])
     assert named not in on_screen.view["stage"]
     said = [*strings([*walk(on_screen.draw().action_bar)])]
-    assert any(f"No {BLOSSOMS[named]}-Blossom " in text for text in said), "names stand nowhere"
+    assert any(f" with {BLOSSOMS[named]} on stage" in text for text in said), "names stand nowhere"
 
 
 def test_a_behind_card_with_an_ability_is_called_behind_only_if_the_ability_can_win() -> None:
@@ -426,6 +426,10 @@ def test_a_score_of_several_rounds_is_drawn_as_their_sum() -> None:
     assert any(all(both) for both in sums)
     for before, now in sums:
         assert (f"{before} + {now}" in read) == bool(before and now)
+    totals = [sum(both) for both in sums]
+    for seat, total in enumerate(totals):  # who has most is marked, unless all have as many
+        label = next(one for one in read if one.startswith(f"{on_screen.stage().names[seat]}: "))
+        assert ("Ahead" in label) == (total == max(totals) > min(totals))
 
 
 @cache

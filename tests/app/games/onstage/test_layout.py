@@ -10,6 +10,7 @@ import flet as ft
 import pytest
 
 from app.games.common.geometry import Format, Rect, grid, troupe_row, uncovered
+from app.games.onstage import words
 from app.games.onstage.board import paint
 from app.games.onstage.board_state import IN_LINE, BoardState, in_order
 from app.games.onstage.hand import beside
@@ -81,6 +82,7 @@ def overlap(a: Rect, b: Rect) -> bool:
 @pytest.mark.parametrize(("width", "height"), SIZES)
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_everything_is_on_the_screen(width: int, height: int, seats: int) -> None:
+    named = False
     for moment in moments(seats, width, height):
         space = body(width, height, moment.private, moment.asked is not None)
         plan = make_plan(moment.stage.ui, moment, *space)
@@ -88,6 +90,13 @@ def test_everything_is_on_the_screen(width: int, height: int, seats: int) -> Non
         assert plan.height <= space[1] + 1, (where, plan)
         zones = [plan.players, plan.house, plan.line, plan.trick]
         zones += [zone for zone in (plan.hand, plan.banner) if zone.h]
+        groups = stage_groups(moment.now)
+        called = [words.name(moment.stage, each) for _, group in groups for each in group]
+        for name, spot in zip(called, itertools.chain(*stage_spots(plan, groups)), strict=True):
+            if plan.names.height:  # whole names below the Performers, above the totals
+                assert measure.fits(name, plan.names.size, spot.w, 2), (name, where)
+                assert spot.bottom + plan.names.height + plan.plates <= plan.house.bottom, where
+        named |= bool(plan.names.height)
         for index, zone in enumerate(zones):
             assert zone.x >= 0, where
             assert zone.right <= space[0] + 0.5, where
@@ -95,6 +104,7 @@ def test_everything_is_on_the_screen(width: int, height: int, seats: int) -> Non
             assert zone.bottom <= space[1] + 0.5, where
             for other in zones[index + 1 :]:
                 assert not overlap(zone, other), (where, plan)
+    assert named
 
 
 @pytest.mark.parametrize("width", [360, 375, 390, 412, 430])
