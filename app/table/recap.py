@@ -41,14 +41,19 @@ def sentences(stage: AnyContext, events: Sequence[Any], *, brief: bool = False) 
 
 
 def repeated(game: Game[Any], events: Sequence[Any]) -> frozenset[int]:
-    """Returns the indices of events that the next public event says again."""
+    """Returns the indices of events that a later public event says again or makes out of date."""
     public = [at for at, event in enumerate(events) if event.audience is None]
-    return frozenset(
+    again = {
         at
         for at, following in pairwise(public)
         if event_kind(events[following]) in game.preludes.get(event_kind(events[at]), ())
         and events[at].seat == events[following].seat
-    )
+    }
+    states = [at for at in public if event_kind(events[at]) in game.states]
+    for at, following in pairwise(states):
+        if all(getattr(events[each], "seat", None) is None for each in range(at, following)):
+            again.add(at)
+    return frozenset(again)
 
 
 def headline(
@@ -124,9 +129,11 @@ def _shortest(stage: AnyContext, room: float) -> str:
     did is newer than what the others did before.
     """
     ui, game, viewer = stage.ui, stage.game, stage.scene.viewer
+    latest = {event_kind(event): event for event in newest_part(stage)}
     news = [
         (event, line)
         for event in newest_part(stage)
+        if event_kind(event) not in game.states or event is latest[event_kind(event)]
         if (line := game.brief(event, stage.names, stage.lang))
     ]
     lines = [each for each in news if not own_secret(each[0], viewer)] or news

@@ -64,6 +64,11 @@ class Words:
 
     The next event belongs to the same seat.
     """
+    states: frozenset[str] = frozenset()
+    """Kinds of events about how things stand, which the next event of the kind makes out of date.
+
+    They are no news if no player acts between the two.
+    """
     deals: frozenset[str] = frozenset()
     """Kinds of events that give every player a new hand.
 

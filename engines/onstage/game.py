@@ -82,6 +82,7 @@ class Onstage(Game[State]):
         frozenset({"performer_added", "performer_removed", "performers_swapped"}),
         frozenset({"performer_entered", "trump_changed"}),
     )
+    states = frozenset({"trump_changed"})
     untold = frozenset({"phase", "turn", "pending", "playable"})
     chances = frozenset({"shuffles"})
 

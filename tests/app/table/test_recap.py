@@ -34,6 +34,10 @@ def test_the_strip_of_onstage_tells_who_took_the_trick_and_who_comes_on(width: i
         if scene.phase is not Phase.PRIVATE or not won:
             continue
         lines = written(stage)
+        trumps = [one for one in scene.recap if event_kind(one) == "trump_changed"]
+        for stale in trumps[:-1]:  # what was trump in between is no news
+            said = stage.game.brief(stale, stage.names)
+            assert said not in lines or said == stage.game.brief(trumps[-1], stage.names)
         assert stage.game.brief(won[-1], stage.names) in lines
         # What an ability did is told before both.
         plain = not {event_kind(event) for event in scene.recap} & ABILITIES
