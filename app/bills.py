@@ -6,7 +6,8 @@ The foyer is the start screen. Bills are read without importing the game, whose 
 - `bill.json`: numbers of `seats`; estimated `minutes` (fewest and most); difficulty in `masks`, 1
   to 3; minutes of the `lesson`, if there is one; whether the device may lie `flat` between two
   players; the `focus` of the poster; the `round` of a teaching game, see `Bill.round`; the
-  options of a `first` game; the option for the `length` of a game; options that are only `spoken`
+  options of a `first` game; the option for the `length` of a game, and the minutes of other
+  `lengths`; options that are only `spoken`
 - `text/bill.<lang>.json`: the game in one `line`, how to `win`, what is `secret`; a `short` title
   for narrow spaces, if the full title is long; a short text `length.<value>` for each value of the
   option for the length; a short sentence `option.<name>` about each other option
@@ -45,6 +46,7 @@ class Bill(NamedTuple):
         first: Options of a first game that differ from the defaults, for example to match the
             lesson.
         length: Name of the option for the length of a game; "" if there is none.
+        lengths: Fewest and most minutes of a game of another length, by the option's value.
         spoken: Names of the options about spoken words, which need at least two people.
     """
 
@@ -59,6 +61,7 @@ class Bill(NamedTuple):
     round: tuple[str, int] | None = None
     first: Mapping[str, Any] = MappingProxyType({})
     length: str = ""
+    lengths: Mapping[str, tuple[int, int]] = MappingProxyType({})
     spoken: tuple[str, ...] = ()
 
     def title(self, lang: str) -> str:
@@ -113,6 +116,7 @@ def bill_of(name: str) -> Bill:
         (facts["round"][0], facts["round"][1]) if "round" in facts else None,
         facts.get("first", {}),
         facts.get("length", ""),
+        {value: (least, most) for value, (least, most) in facts.get("lengths", {}).items()},
         tuple(facts.get("spoken", ())),
     )
 

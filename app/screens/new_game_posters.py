@@ -118,7 +118,9 @@ def _facts(hall: Hall, draft: Draft, room: float) -> list[ft.Control]:
     row of its own.
     """
     ui, game = hall.ui, draft.game.house
-    text, how = facts(ui, bill_of(draft.game.name)), ui.say("new.rules")
+    length = draft.length
+    text = facts(ui, bill_of(draft.game.name), length and draft.values[length.name])
+    how = ui.say("new.rules")
     rules = kit.link(ui, how, lambda _: hall.places.go("rules", game=game), key="how")
     how_width = measure.box(how, ui.size("body")) + 2 * kit.LINK_PAD
     words = kit.text(ui, text, "small", quiet=True)
@@ -144,13 +146,16 @@ def _facts(hall: Hall, draft: Draft, room: float) -> list[ft.Control]:
     return [*row]
 
 
-def facts(ui: Ui, bill: Bill) -> str:
-    """Returns a game's players, minutes and difficulty, abbreviated."""
+def facts(ui: Ui, bill: Bill, length: Any = None) -> str:
+    """Returns a game's players, minutes and difficulty, abbreviated.
+
+    `length` is the chosen value of the option for the length of the game, if there is one.
+    """
     seats, say = bill.seats, ui.say
     found = [say("bill.range", least=min(seats), most=max(seats)) if len(seats) > 1 else ""]
     found[0] = found[0] or say("new.seats.exact", count=seats[0])
     if bill.minutes is not None:
-        least, most = bill.minutes
+        least, most = bill.lengths.get(length, bill.minutes)
         minutes = str(least) if least == most else say("bill.range", least=least, most=most)
         found.append(say("bill.minutes.short", count=minutes))
     if bill.masks:

@@ -22,6 +22,7 @@ from app.games import billed, poster_of
 from app.options import options_of
 from app.places import Place
 from app.screens.bill import record_words
+from app.screens.new_game_posters import facts
 from app.screens.playbills import FEW
 from app.store import Finish, SessionCard, Store
 from app.store.statistics import tally
@@ -118,6 +119,11 @@ def test_what_a_bill_says_of_options_is_about_options_of_the_game(name: str) -> 
     assert all(len(text) <= 60 and text.endswith(".") for text in texts)
     for key, value in bill.first.items():
         assert value in [one for one, _ in options[key].values]
+    for value, (least, most) in bill.lengths.items():  # New game says the minutes of each length
+        assert value in [one for one, _ in lengths(name)]
+        assert bill.minutes is not None
+        assert least <= most < bill.minutes[1]
+        assert str(most) in facts(House(open_store()).shell.hall.ui, bill, value)
 
 
 def test_a_game_without_a_bill_is_billed_with_its_title(monkeypatch: pytest.MonkeyPatch) -> None:
