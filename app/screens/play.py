@@ -59,8 +59,7 @@ from app.table.state import AGREE, FORGOTTEN, Phase
 from app.table.steps import Agree, BackToTable, Done, PassTo, TakeUp
 from app.table.taps import AFTER_END, AFTER_SHOW
 from app.text.show_name import show_name
-from app.theme import Ui, kit, measure, shapes
-from app.theme.ui import DISPLAY
+from app.theme import Ui, kit, shapes
 
 if TYPE_CHECKING:
     from app.shell import Shell
@@ -779,10 +778,16 @@ def _finale(hall: Hall, stage: AnyContext, controller: Controller, exits: Exits)
     next_game = exits.next_game() if counted and shown else None
     room = min(ui.width - ui.inset_left - ui.inset_right - 2 * ui.edge, STEPS)
 
+    # After a show to watch, a harmless button is where somebody may still be tapping to skip.
+    main_first = controller.players.watched and not ui.mirrored
+
     def draw_steps(ui: Ui) -> ft.Control:
         if next_game is None:
-            return kit.pair(ui, see, again, next_step=shown)
-        return _steps(ui, see, again, next_game._replace(go=settled(next_game.go)))
+            return kit.pair(ui, see, again, next_step=shown, main_first=main_first)
+        asides, step = _steps(see, again, next_game._replace(go=settled(next_game.go)))
+        if main_first:
+            asides = (asides[1], asides[0])
+        return kit.steps(ui, asides, step, main_first=main_first)
 
     near = kit.within(ui, room) if ui.roomy else ui
     steps = draw_steps(near)
@@ -802,7 +807,7 @@ def _settled(controller: Controller, go: Callable[..., Any]) -> Callable[..., An
     least = AFTER_SHOW if controller.players.watched else AFTER_END
 
     def tap(*event: Any) -> Any:
-        return None if taps.within(least) else go(*event)
+        return None if taps.early(least) else go(*event)
 
     return tap
 
@@ -811,14 +816,14 @@ Step = tuple[str, Callable[..., Any], str]
 """Label, handler and key of a button."""
 
 
-def _steps(ui: Ui, see: Step, again: Step, next_game: NextGame) -> ft.Control:
-    """Draws the buttons after a game of an evening.
+def _steps(see: Step, again: Step, next_game: NextGame) -> tuple[tuple[Step, Step], Step]:
+    """Returns the secondary buttons and the main button after a game of an evening.
 
     The main button opens a planned next game; if none is planned, it starts a rematch.
     """
     game: Step = (next_game.label, lambda _: next_game.go(), "onward")
     step, aside = (game, again) if next_game.planned else (again, game)
-    return kit.steps(ui, (see, aside), step)
+    return (see, aside), step
 
 
 def _dealt(hall: Hall, controller: Controller) -> list[ft.Control]:
@@ -830,14 +835,16 @@ def _dealt(hall: Hall, controller: Controller) -> list[ft.Control]:
     def go(_: Any) -> None:
         hall.places.go("dealt", session=session)
 
-    return [kit.tool(hall.ui, "deck", hall.ui.say("deal.played"), go, key="dealt")]
+    tool = kit.tool(hall.ui, "deck", hall.ui.say("deal.played"), go, key="dealt")
+    return [kit.captioned(hall.ui, tool, hall.ui.say("deal.short"))]
 
 
 def _poster(hall: Hall, session: str) -> ft.Control:
     def go(_: Any) -> None:
         hall.places.go("poster", session=session)
 
-    return kit.tool(hall.ui, "share", hall.ui.say("poster.title"), go, key="poster")
+    title = hall.ui.say("poster.title")
+    return kit.captioned(hall.ui, kit.tool(hall.ui, "share", title, go, key="poster"), title)
 
 
 def _moments(hall: Hall, session: str) -> ft.Control:
@@ -847,8 +854,4 @@ def _moments(hall: Hall, session: str) -> ft.Control:
     def go(_: Any) -> None:
         hall.places.go("moments", session=session)
 
-    # The links to go back, to the deal and to the poster are in the same row.
-    heading = measure.width_of(ui.say("play.result"), ui.size("title"), DISPLAY)
-    if heading + measure.width_of(title, ui.size("body")) > ui.width - 4 * kit.TARGET - 40:
-        return kit.tool(ui, "recap", title, go, key="moments")
-    return kit.link(ui, title, go, icon_name="recap", key="moments")
+    return kit.captioned(ui, kit.tool(ui, "recap", title, go, key="moments"), title)

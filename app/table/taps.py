@@ -33,6 +33,10 @@ Somebody who watched such a game may have been tapping to the end.
 """
 
 
+SERIES = 1.0
+"""Longest pause in a series of taps, in seconds."""
+
+
 class TapGuard:
     """Measures how long the current screen has been visible.
 
@@ -44,6 +48,7 @@ class TapGuard:
         self._clock = clock
         self._drawings = 0
         self._since = -math.inf  # time of its arrival; inf before
+        self._ignored = -math.inf
 
     def sent(self) -> None:
         """Records that a new drawing has been sent to the page."""
@@ -78,6 +83,19 @@ class TapGuard:
         The first tap was on the previous screen.
         """
         return self.within(DOUBLE_TAP)
+
+    def early(self, seconds: float) -> bool:
+        """Returns whether a tap now belongs to a series that began on an earlier screen.
+
+        Such a series goes on until nobody has tapped for a moment.
+
+        Args:
+            seconds: Time for which every tap on the last drawing is one of the series.
+        """
+        early = self.within(seconds) or self._clock() - self._ignored < SERIES
+        if early:
+            self._ignored = self._clock()
+        return early
 
     def within(self, seconds: float) -> bool:
         """Returns whether the last drawing has been visible for less than `seconds`."""

@@ -488,6 +488,7 @@ def pair(
     step: tuple[str, Handler, str],
     *,
     next_step: bool = True,
+    main_first: bool = False,
 ) -> ft.Control:
     """Draws a secondary button beside or below a main button.
 
@@ -497,6 +498,7 @@ def pair(
         step: Label, handler and key of the main button.
         next_step: Whether `step` is the main button of the screen. If not, both are text
             links if they fit side by side.
+        main_first: Whether the main button is at the left of the secondary one.
     """
     if not next_step and sum(width_of(each[0], ui.size("body")) for each in (aside, step)) <= (
         ui.width - 2 * ui.edge - PAIRED
@@ -510,12 +512,16 @@ def pair(
         (primary if next_step else quiet)(ui, step[0], step[1], key=step[2], expand=beside or None),
     ]
     if beside:
-        return ft.Row(steps, spacing=8)
+        return ft.Row(steps[::-1] if main_first else steps, spacing=8)
     return shapes.stretched([*reversed(steps)])
 
 
 def steps(
-    ui: Ui, asides: tuple[tuple[str, Handler, str], ...], step: tuple[str, Handler, str]
+    ui: Ui,
+    asides: tuple[tuple[str, Handler, str], ...],
+    step: tuple[str, Handler, str],
+    *,
+    main_first: bool = False,
 ) -> ft.Control:
     """Draws secondary buttons below a main button.
 
@@ -525,19 +531,23 @@ def steps(
         ui: Window data.
         asides: Label, handler and key of each secondary button.
         step: Label, handler and key of the main button.
+        main_first: Whether the main button is at the left of the secondary ones.
     """
     whole = ui.width - ui.inset_left - ui.inset_right - 2 * ui.edge
     gaps = 8.0 * len(asides)
     words = sum(quiet_width(ui, each[0]) for each in asides) + gaps
     if ui.landscape and words + width_of(step[0], ui.size("large")) + PAIRED <= whole:
         beside: list[ft.Control] = [quiet(ui, *each[:2], key=each[2]) for each in asides]
-        return ft.Row([*beside, primary(ui, *step[:2], key=step[2], expand=True)], spacing=8)
+        beside.insert(
+            0 if main_first else len(beside), primary(ui, *step[:2], key=step[2], expand=True)
+        )
+        return ft.Row(beside, spacing=8)
     if ui.landscape:  # in large type the content needs the height
         fit = Fit((whole - gaps) / (len(asides) + 1))
         beside = [quiet(ui, *each[:2], key=each[2], fit=fit, expand=True) for each in asides]
-        return ft.Row(
-            [*beside, primary(ui, *step[:2], key=step[2], fit=fit, expand=True)], spacing=8
-        )
+        main = primary(ui, *step[:2], key=step[2], fit=fit, expand=True)
+        beside.insert(0 if main_first else len(beside), main)
+        return ft.Row(beside, spacing=8)
     room = (whole - gaps + 8) / len(asides)
     fits_beside = all(step_fits(ui, each[0], room) for each in asides)
     fit = Fit(room if fits_beside else whole)

@@ -1,6 +1,6 @@
 """Tests that double taps count once, and early taps on new controls do not count."""
 
-from app.table.taps import DOUBLE_TAP, TapGuard
+from app.table.taps import DOUBLE_TAP, SERIES, TapGuard
 from tests.app.table.clock import Clock
 
 
@@ -41,3 +41,14 @@ def test_a_late_answer_to_an_earlier_drawing_is_none() -> None:
     clock.now += 1
     assert taps.twice
     assert taps.seen(taps.drawing)
+
+
+def test_a_series_of_taps_goes_on_until_nobody_has_tapped_for_a_moment() -> None:
+    taps, clock = guard()
+    taps.sent()
+    taps.seen(taps.drawing)
+    for _ in range(9):
+        clock.now += SERIES * 0.8
+        assert taps.early(2)
+    clock.now += SERIES * 1.1
+    assert not taps.early(2)
