@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from app.bills import bill_of
+from app.games.common.bow import CROWN, crowned
 from app.games.common.lit_stage import lit_stage, spotlit
 from app.programme import Tally, champions, over, tallies
 from app.screens import pieces
@@ -41,9 +42,6 @@ BESIDE = 4
 
 DRAPES = 36.0
 """Width of each side curtain, in logical pixels."""
-
-CROWN = 0.34
-"""Height of a champion's crown as a fraction of the badge's width."""
 
 STAGE, LOW_STAGE, LEAST_STAGE = 236.0, 204.0, 164.0
 """Height of the stage in most windows, on small phones and in large type, in logical pixels."""
@@ -146,14 +144,10 @@ def _people(hall: Hall, sums: Sequence[Tally], room: float, height: float) -> ft
         seat = seat_of(hall.prefs, one.face)
         return kit.badge(seat.colour, width, seat.understudy, seat.mask)
 
-    def crowned(one: Tally) -> ft.Control:
-        crown = kit.icon(ui, "crown", size * CROWN, ui.colors.brass)
-        return shapes.centred([crown, badge(one, size)])
-
     others = [badge(one, OTHER) for one in rest]
     half = (len(others) + 1) // 2
     return ft.Row(
-        [*others[:half], *map(crowned, best), *others[half:]],
+        [*others[:half], *(crowned(ui, badge(one, size), size) for one in best), *others[half:]],
         spacing=6,
         tight=True,
         alignment=ft.MainAxisAlignment.CENTER,

@@ -5,9 +5,12 @@ from collections.abc import Sequence
 import flet as ft
 
 from app.table.board import AnyContext
-from app.theme import kit
+from app.theme import Ui, kit
 from app.theme.palette import SEAT_COLOURS, mixed
 from engines import Result
+
+OUTRIGHT = "outright"
+"""Ending of a game that needs no explanation: the winner has most points."""
 
 
 def ranked(result: Result, *, fewest: bool = False) -> list[int]:
@@ -26,6 +29,14 @@ def signs(stage: AnyContext, result: Result, size: float) -> list[ft.Control]:
     """Draws the winners' badges in seat order."""
     people = [stage.seats[seat] for seat in result.winners]
     return [kit.badge(person.colour, size, person.understudy, person.mask) for person in people]
+
+
+def page_room(ui: Ui, page: float) -> float:
+    """Returns the width of a result page's contents, in logical pixels.
+
+    `page` is the page's maximum width.
+    """
+    return min(page, ui.width - 2 * max(ui.inset_left, ui.inset_right)) - 2 * ui.edge
 
 
 def poster(
@@ -50,6 +61,18 @@ def poster(
             end=ft.Alignment.BOTTOM_RIGHT,
         ),
     )
+
+
+def colours(stage: AnyContext, result: Result) -> tuple[str, ...]:
+    """Returns the colours of the paper that falls on the winners: everybody's, winners first."""
+    return tuple(SEAT_COLOURS[stage.seats[seat].colour][0] for seat in ranked(result))
+
+
+def ending(stage: AnyContext, result: Result) -> list[ft.Control]:
+    """Draws the sentence about how the game ended, unless the scores say it all."""
+    if result.ending == OUTRIGHT:
+        return []
+    return [kit.text(stage.ui, stage.say(f"ending.{result.ending}"), quiet=True, center=True)]
 
 
 def head(
@@ -79,7 +102,7 @@ def head(
             lit,
             kit.title(ui, ui.say(key, name=names), "display", center=True, level=2),
             *more,
-            kit.text(ui, stage.say(f"ending.{result.ending}"), quiet=True, center=True),
+            *ending(stage, result),
         ],
         spacing=4,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,

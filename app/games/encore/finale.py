@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil
 
 import flet as ft
 
 from app.games.common import honours
+from app.games.common.bow import showered
 from app.games.common.pieces import spoken
-from app.games.common.winners import head, poster, ranked, signs
+from app.games.common.winners import colours, head, page_room, poster, ranked, signs
 from app.games.encore import card_faces
 from app.games.encore.faces import STAR, art
 from app.games.encore.types import BoardContext, View
@@ -51,7 +53,7 @@ def finale(stage: BoardContext, result: Result) -> ft.Control:
 
 def _winner(stage: BoardContext, result: Result) -> ft.Control:
     """Draws the winner's badge on a spotlit poster in their colour."""
-    width = min(PAGE, stage.ui.width) - 2 * stage.ui.edge
+    width = page_room(stage.ui, PAGE)
     badges = ft.Row(signs(stage, result, 72), alignment=ft.MainAxisAlignment.CENTER, spacing=12)
     middle = ft.Alignment.CENTER
     stood = ft.Stack(
@@ -63,6 +65,7 @@ def _winner(stage: BoardContext, result: Result) -> ft.Control:
         height=168,
     )
     lit = poster(stage, result, stood)
+    lit = showered(stage.ui, lit, (width, 168), colours(stage, result))
     return head(stage, result, lit, wins="encore.final.wins", share="encore.final.share")
 
 
@@ -93,9 +96,15 @@ def _tour(stage: BoardContext, view: View, seat: int) -> ft.Control:
     ]
     return kit.panel(
         ui,
-        ft.Column([name, ft.Row(posters, wrap=True, spacing=8, run_spacing=8)], spacing=10),
+        ft.Column([name, _wrapped(posters)], spacing=10),
         pad=12,
     )
+
+
+def _wrapped(posters: Sequence[ft.Control]) -> ft.Control:
+    """Arranges posters in rows, each with its upper edges in line."""
+    top = ft.CrossAxisAlignment.START
+    return ft.Row([*posters], wrap=True, spacing=8, run_spacing=8, vertical_alignment=top)
 
 
 def _poster(

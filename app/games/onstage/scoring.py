@@ -8,15 +8,19 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from app.games.common import honours
-from app.games.common.lit_stage import lit_stage
-from app.games.common.pieces import spoken
-from app.games.common.winners import head, ranked, signs
+from app.games.common.bow import CROWN, crowned, showered
+from app.games.common.geometry import Rect
+from app.games.common.lit_stage import lit_stage, spotlit
+from app.games.common.pieces import fixed, spoken
+from app.games.common.winners import colours, head, page_room, ranked, signs
 from app.games.onstage import words
 from app.games.onstage.blossom import blossom
+from app.games.onstage.layout import PERFORMER_RATIO
 from app.games.onstage.types import BoardContext
 from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.ui import BODY
 from engines import Line, Result
+from engines.onstage.content import BLOSSOMS
 from engines.onstage.events import SeatScored
 
 if TYPE_CHECKING:
@@ -24,6 +28,21 @@ if TYPE_CHECKING:
 
 PAGE = 640.0
 """Maximum width of a scoring page, in logical pixels."""
+
+STAGE, LOW_STAGE = 216.0, 146.0
+"""Height of the winners' stage, and in a low window, in logical pixels."""
+
+WINNER = 84.0
+"""Maximum width of a winner's badge on the stage, in logical pixels."""
+
+BOWING = 0.5
+"""Height of a Performer beside the winners, relative to the height of the spotlight."""
+
+LEAST_SHOWN = 0.4
+"""Minimum visible part of a Performer's width, beside the winners."""
+
+DRAPES = 22.0
+"""Width of the stage on each side that Performers leave free, in logical pixels."""
 
 
 def interlude(stage: BoardContext) -> ft.Control | None:
@@ -55,7 +74,7 @@ def interlude(stage: BoardContext) -> ft.Control | None:
                     center=True,
                     color=ui.colors.text,
                 ),
-                _width(ui),
+                page_room(ui, PAGE),
                 ui.size("title") * 1.5 + (68 if ui.tight else 92),
             ),
             kit.text(ui, ui.say("onstage.round.lead"), quiet=True, center=True),
@@ -166,18 +185,51 @@ def finale(stage: BoardContext, result: Result) -> ft.Control:
 
 
 def _poster(stage: BoardContext, result: Result) -> ft.Control:
-    """Draws the winners on a stage in the spotlight, with the final scores."""
+    """Draws the winners and their Performers on a stage, with the final scores."""
     ui = stage.ui
-    people = ft.Row(signs(stage, result, 72), alignment=ft.MainAxisAlignment.CENTER, spacing=12)
-    most = ui.say("onstage.final.count", count=result.scores[result.winners[0]])
+    room = page_room(ui, PAGE), LOW_STAGE if ui.tight else STAGE
+    lit = lit_stage(ui, _company(stage, result, room[0], spotlit(room[1])), *room)
     return head(
         stage,
         result,
-        lit_stage(ui, people, _width(ui), 168),
+        showered(ui, lit, room, colours(stage, result), "onstage/blossom"),
         wins="onstage.final.wins",
         share="onstage.final.share",
-        more=[kit.text(ui, most, "large", center=True), _totals(stage, result)],
+        more=[_totals(stage, result)],
     )
+
+
+def _company(stage: BoardContext, result: Result, width: float, height: float) -> ft.Control:
+    """Draws the crowned winners between the Performers that they won, the best ones inside."""
+    size = min(WINNER, height / (1 + CROWN), width * 0.5 / len(result.winners))
+    badges = signs(stage, result, size)
+    middle = len(badges) * (size + 8)
+    won = {
+        line.args["performer"]
+        for line in result.breakdown
+        if line.seat in result.winners and "performer" in line.args
+    }
+    best = sorted(won, key=lambda each: (-BLOSSOMS[each], each))
+    side, h = (width - middle) / 2 - DRAPES, height * BOWING
+    w = h / PERFORMER_RATIO
+    most = max(1, 1 + int((side - w) / (w * LEAST_SHOWN)))
+    people: list[ft.Control] = []
+    for first, sign in ((0, -1), (1, 1)):
+        row = best[first::2][:most]
+        pace = min(w + 4, (side - w) / max(1, len(row) - 1))
+        for place in reversed(range(len(row))):
+            centre = width / 2 + sign * (middle / 2 + w / 2 + place * pace)
+            spot = Rect(centre - w / 2, height - h, w, h).rounded()
+            art = words.performer_art(row[place])
+            people.append(fixed(spot, kit.image(art, spot.w, spot.h)))
+    row_of_winners = ft.Row(
+        [crowned(stage.ui, badge, size) for badge in badges],
+        alignment=ft.MainAxisAlignment.CENTER,
+        vertical_alignment=ft.CrossAxisAlignment.END,
+        spacing=8,
+    )
+    stood = fixed(Rect(0, 0, width, height), row_of_winners, alignment=ft.Alignment.BOTTOM_CENTER)
+    return ft.Stack([*people, stood], width=width, height=height)
 
 
 def _totals(stage: BoardContext, result: Result) -> ft.Control:
@@ -205,11 +257,6 @@ def _totals(stage: BoardContext, result: Result) -> ft.Control:
         spacing=16,
         run_spacing=4,
     )
-
-
-def _width(ui: Ui) -> float:
-    """Returns the width of the page's contents in logical pixels."""
-    return min(PAGE, ui.width) - 2 * ui.edge
 
 
 def _tie(stage: BoardContext, result: Result) -> list[ft.Control]:

@@ -13,9 +13,10 @@ from typing import NamedTuple
 import flet as ft
 
 from app.games.common import honours
+from app.games.common.bow import CROWN, crowned, showered
 from app.games.common.geometry import Rect
 from app.games.common.pieces import spoken
-from app.games.common.winners import ranked
+from app.games.common.winners import colours, head, page_room, poster, ranked
 from app.games.thespianage import aria_text, company, faces, production
 from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.faces import sign_span, text_span
@@ -44,6 +45,9 @@ LEAST_SHEET = (132.0, 126.0)
 
 STAGE = 104.0
 """Height of the stage with the production's total, in logical pixels."""
+
+POSTER, POSTER_LOW = 168.0, 112.0
+"""Height of the winners' picture, and in a low window, in logical pixels."""
 
 SHEETS, ENDS, SUMS, TOTAL, HEARTS, LAST = range(6)
 SIGNED = {
@@ -111,13 +115,13 @@ def finale(stage: BoardContext, result: Result) -> ft.Control:
             _seen.append(_show_id(stage, result))
         stage.set_pick(Shown(to))
 
-    head = _headline(stage, view, result, step)
     if step == LAST:
-        body = [head, *_ranking(stage, view, result)]
+        body = [_winners(stage, view, result), *_ranking(stage, view, result)]
         body += [_account(stage, result, seat) for seat in _order(result)]
         body += honours.of_stage(stage)
         return kit.page_body(ui, [*body, kit.gap(8)], width=PAGE_WIDTH, spacing=10)
 
+    title = _headline(ui, view, step)
     # A low window has the picture on the left and its words on the right.
     side = min(300.0, ui.width * 0.38) if ui.divided else 0.0
     page = ui.width if ui.divided else SHEETS_WIDTH if step < TOTAL else PAGE_WIDTH
@@ -131,8 +135,8 @@ def finale(stage: BoardContext, result: Result) -> ft.Control:
         (ui.say("thespianage.show.next"), lambda _: go(following(step, result)), "show-next"),
     )
     if side:
-        return _beside(ui, scene, [head, *words], steps, side)
-    return kit.page_body(ui, [head, scene, *words], width=page, spacing=10, bottom=steps)
+        return _beside(ui, scene, [title, *words], steps, side)
+    return kit.page_body(ui, [title, scene, *words], width=page, spacing=10, bottom=steps)
 
 
 def _scene(
@@ -203,23 +207,35 @@ def _order(result: Result) -> list[int]:
     return ranked(result, fewest=not _succeeded(result))
 
 
-def _headline(stage: BoardContext, view: View, result: Result, step: int) -> ft.Control:
-    """Draws the title of a step; the last one names the winners."""
-    ui = stage.ui
-    if step not in (TOTAL, LAST):
-        return kit.title(ui, ui.say(f"thespianage.show.{step}"), "title", center=True, level=2)
-    success = bool(view["verdict"] and view["verdict"]["success"])
+def _headline(ui: Ui, view: View, step: int) -> ft.Control:
+    """Draws the title of a step."""
+    key = f"thespianage.show.{step}"
     if step == TOTAL:
+        success = bool(view["verdict"] and view["verdict"]["success"])
         key = "thespianage.show.success" if success else "thespianage.show.bomb"
-        return kit.title(ui, ui.say(key), "title", center=True, level=2)
-    names = ui.say.listed(stage.names[seat] for seat in result.winners)
-    key = "thespianage.final.wins" if len(result.winners) == 1 else "thespianage.final.share"
-    return shapes.centred(
-        [
-            kit.title(ui, ui.say(key, name=names), "title", center=True, level=2),
-            kit.text(ui, stage.say(f"ending.{result.ending}"), quiet=True, center=True),
-        ],
-        2,
+    return kit.title(ui, ui.say(key), "title", center=True, level=2)
+
+
+def _winners(stage: BoardContext, view: View, result: Result) -> ft.Control:
+    """Draws the winners' crowned characters, and says how the game ended."""
+    ui = stage.ui
+    room = page_room(ui, PAGE_WIDTH), POSTER_LOW if ui.tight else POSTER
+    size = min((room[1] - 8) / (1 + CROWN), room[0] * 0.8 / len(result.winners))
+    people: list[ft.Control] = []
+    for seat in result.winners:
+        who, person = view["characters"][seat], stage.seats[seat]
+        badge = kit.badge(person.colour, size, person.understudy, person.mask)
+        people.append(
+            crowned(ui, badge if who is None else kit.image(faces.bust(who), size, size), size)
+        )
+    middle = ft.MainAxisAlignment.CENTER
+    lit = poster(stage, result, ft.Row(people, alignment=middle, spacing=8), room[1])
+    return head(
+        stage,
+        result,
+        showered(ui, lit, room, colours(stage, result)),
+        wins="thespianage.final.wins",
+        share="thespianage.final.share",
     )
 
 

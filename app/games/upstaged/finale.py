@@ -13,9 +13,10 @@ from typing import NamedTuple
 import flet as ft
 
 from app.games.common import honours
+from app.games.common.bow import showered
 from app.games.common.pieces import moving, spoken
 from app.games.common.stamps import stamp
-from app.games.common.winners import head, poster, signs
+from app.games.common.winners import colours, head, page_room, poster, signs
 from app.games.upstaged import words
 from app.games.upstaged.faces import CUT, Look, chair, token
 from app.games.upstaged.types import BoardContext, View
@@ -134,7 +135,7 @@ def CurtainCall(stage: BoardContext, result: Result) -> ft.Control:
             *(honours.of_stage(stage) if now >= last else []),
             kit.gap(16),
         ],
-        width=TWO_COLUMNS if ui.width >= TWO_COLUMNS else PAGE,
+        width=_page(ui),
         spacing=BETWEEN,
     )
     if now >= last:
@@ -146,6 +147,11 @@ def CurtainCall(stage: BoardContext, result: Result) -> ft.Control:
     )
 
 
+def _page(ui: Ui) -> float:
+    """Returns the maximum width of the page, in logical pixels."""
+    return TWO_COLUMNS if ui.width >= TWO_COLUMNS else PAGE
+
+
 def _winner(stage: BoardContext, result: Result) -> ft.Control:
     height = 128.0 if stage.ui.height >= LOW else 72.0
     side = height / 2
@@ -154,7 +160,9 @@ def _winner(stage: BoardContext, result: Result) -> ft.Control:
         alignment=ft.MainAxisAlignment.CENTER,
         spacing=18,
     )
+    width = page_room(stage.ui, _page(stage.ui))
     lit = poster(stage, result, seen, height)
+    lit = showered(stage.ui, lit, (width, height), colours(stage, result))
     return head(stage, result, lit, wins="upstaged.final.wins", share="upstaged.final.share")
 
 
