@@ -123,9 +123,10 @@ class Cast:
         """Adjusts the number of players to the allowed number nearest to `wanted`.
 
         If one person plays with understudies, further seats go to understudies too. Understudies
-        that had no seat in a smaller game return.
+        that had no seat in a smaller game return. If people only watch, they still do.
         """
         self.seats, chosen = seats, self.wanted
+        watched = bool(self.parts) and self.watched
         wanted = min(seats, key=lambda number: (abs(number - chosen), number))
         while len(self.parts) > wanted:
             part = self.parts[self._last]
@@ -140,6 +141,8 @@ class Cast:
                 self.parts[-1].fills = True
             else:
                 self.add()
+                if watched:
+                    self._lend(len(self.parts) - 1)
         self.wanted = chosen
 
     def _return(self, part: Part) -> None:
@@ -152,7 +155,12 @@ class Cast:
         self.parts.append(part)
 
     def left_out(self) -> list[str]:
-        """Returns the names of players for whom the game has no seat, in seat order."""
+        """Returns the names of players for whom the game has no seat, in seat order.
+
+        Nobody waits for a seat if only understudies play.
+        """
+        if self.watched:
+            return []
         taken = self._taken()
         out = reversed(self.sitting_out)
         return [one.name for one in out if folded(one.name) not in taken]
@@ -182,7 +190,7 @@ class Cast:
         taken = self._taken()
         part = next((one for one in reversed(self.bench) if folded(one.name) not in taken), None)
         if part is not None:
-            self.bench.remove(part)
+            self._call_back(part)
             if part.colour not in self.free_colours():
                 part.colour = self.free_colours()[0]
         else:
@@ -198,7 +206,12 @@ class Cast:
         self.wanted = len(self.parts)
 
     def remove(self, index: int) -> None:
-        """Removes a player: a named person moves to the bench, all others are deleted."""
+        """Removes a player: a named person moves to the bench, all others are deleted.
+
+        If an understudy plays for a person, that person is removed.
+        """
+        if self.parts[index].lent:
+            self.recast(index, None)
         part = self.parts.pop(index)
         self.sitting_out = [
             one for one in self.sitting_out if folded(one.name) != folded(part.name)
@@ -206,6 +219,11 @@ class Cast:
         if part.understudy is None and part.name.strip():
             self.bench.append(part)
         self.wanted = len(self.parts)
+
+    def _call_back(self, part: Part) -> None:
+        """Removes a person from the bench, who therefore no longer sits out."""
+        self.bench.remove(part)
+        self.sitting_out = [one for one in self.sitting_out if one is not part]
 
     @property
     def _last(self) -> int:
@@ -279,7 +297,7 @@ class Cast:
             return
         back = next((part for part in self.bench if folded(part.name) == same), None)
         if back is not None:
-            self.bench.remove(back)
+            self._call_back(back)
         if unnamed:
             index = unnamed[0]
         else:
@@ -380,12 +398,16 @@ class Cast:
         if on:
             for index, part in enumerate(self.parts):
                 if part.understudy is None:
-                    self.recast(index, self.usual)
-                    part.lent = True
+                    self._lend(index)
             return
         lent = [index for index, part in enumerate(self.parts) if part.lent]
         for index in lent or [0]:
             self.recast(index, None)
+
+    def _lend(self, index: int) -> None:
+        """Gives a person's seat to an understudy until the person plays again."""
+        self.recast(index, self.usual)
+        self.parts[index].lent = True
 
     @property
     def level(self) -> str | None:

@@ -82,10 +82,13 @@ class Draft:
         return draft
 
     def take(self, prefs: Prefs, game: Game[Any]) -> None:
-        """Chooses another game, adapts the cast, and restores its last options."""
-        self.game = game
+        """Chooses another game, adapts the cast, and restores its last options.
+
+        If the programme contains that game, the two games change places.
+        """
+        before, self.game = self.game.house, game
         self.coded, self.picked = None, False
-        self.later = [name for name in self.later if name != game.name]
+        self.later = [before if name == game.house else name for name in self.later]
         self.cast.fit(self.numbers)
         self.options = options_of(game, prefs.now.lang)
         self.values = {option.name: option.default for option in self.options}

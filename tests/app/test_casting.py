@@ -327,6 +327,19 @@ def test_people_who_only_watch_have_their_seats_again_afterwards() -> None:
     assert before[0] == table(cast)[0]
 
 
+def test_a_programme_with_computer_players_alone_mixes_nobody_up() -> None:
+    cast = cast_of("Mai", "Bình", "Cô Ba", "An", seats=(2,))
+    cast.watch(True)
+    assert cast.left_out() == []
+    cast.fit((2, 3, 4, 5))
+    assert (cast.watched, len({*cast.names}), cast.left_out()) == (True, 4, [])
+    cast.fit((2,))
+    cast.watch(False)
+    assert (cast.names, cast.left_out()) == (["Mai", "Bình"], ["Cô Ba", "An"])
+    cast.fit((3, 4, 5))
+    assert table(cast) == [(name, None) for name in ("Mai", "Bình", "Cô Ba", "An")]
+
+
 def test_somebody_comes_back_when_only_understudies_were_there() -> None:
     cast = cast_of("Mai", "Bình", "Cô Ba")
     for index in range(3):
@@ -476,7 +489,9 @@ def test_whoever_plays_the_cast_is_ready(steps: list[tuple[str, int]]) -> None:
             cast.take_away(index)
             assert cast.people or cast.watched
         elif step == "fit":
+            watched = cast.watched
             cast.fit(((3, 4, 5), (2,), (2, 3, 4, 5, 6))[number % 3])
+            assert cast.watched is watched
         elif step == "again":
             before = cast.names
             cast = Cast.remembered(cast.plain(), cast.seats, BILLING)
