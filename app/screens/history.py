@@ -312,7 +312,7 @@ def _games(
     more: Callable[..., None],
 ) -> list[ft.Control]:
     """Draws the first matching games, grouped by evening, with a button for more."""
-    ui, whole = hall.ui, by_evening(cards)
+    ui, whole, fit = hall.ui, by_evening(cards), by_evening(found)
     if len(found) > FIRST and not hall.at_once(True):
         shown = FIRST
     rows: list[ft.Control] = []
@@ -323,8 +323,7 @@ def _games(
             unreadable.drawn(hall, card, partial(_row, hall, card, timed=headed)) for card in games
         ]
         if headed:
-            created = min(card.created for card, _ in ended)
-            head = _evening(hall, evening, created, [card for card, _ in ended])
+            head = _evening(hall, evening, [card for card, _ in ended], len(fit[evening]))
             rows.append(_group(ui, [head, *drawn], evening))
         else:
             rows.append(_group(ui, drawn, evening))
@@ -343,9 +342,13 @@ def _group(ui: Ui, rows: Sequence[ft.Control], key: str) -> ft.Control:
     return kit.panel(ui, shapes.stretched(lined, 0), pad=0, key=f"group-{key}")
 
 
-def _evening(hall: Hall, evening: str, created: str, games: Sequence[SessionCard]) -> ft.Control:
-    """Draws the heading of an evening, which leads to its curtain call."""
+def _evening(hall: Hall, evening: str, games: Sequence[SessionCard], found: int) -> ft.Control:
+    """Draws the heading of an evening, which leads to its curtain call.
+
+    If the filters leave out some of its games, it says how many were `found`.
+    """
     ui, say = hall.ui, hall.ui.say
+    created = min(card.created for card in games)
     sums = tallies(games)
     best = champions(sums)
     name, date = say("tonight.name", day=weekday(created, say)), written_date(created, say)
@@ -355,7 +358,11 @@ def _evening(hall: Hall, evening: str, created: str, games: Sequence[SessionCard
         key = "tonight.call.won" if len(best) == 1 else "tonight.call.shared"
         said.append(say(key, names=say.listed(one.face.name for one in best)))
         lines.append(kit.text(ui, said[-1], strong=True, color=ui.colors.brass))
-    facts = say.chained("text.facts", (date, say("past.played", count=len(games))))
+    count = len(games)
+    played = say("past.played", count=count)
+    if found < count:
+        played = say("past.found", found=found, count=count)
+    facts = say.chained("text.facts", (date, played))
     lines.append(kit.text(ui, facts, "small", quiet=True))
     seats = [seat_of(hall.prefs, one.face) for one in sums]
     badges = [kit.badge(seat.colour, 26, seat.understudy, seat.mask) for seat in seats]

@@ -8,7 +8,7 @@ import flet as ft
 from app.hall import Hall
 from app.last_options import with_options
 from app.places import Place
-from app.screens import new_game_rows, pieces
+from app.screens import columns, new_game_rows, pieces
 from app.screens.new_game_cards import strayed
 from app.screens.new_game_cast import members
 from app.screens.new_game_draft import Draft, draft_of
@@ -20,15 +20,6 @@ from engines import Refused
 
 if TYPE_CHECKING:
     from app.shell import Shell
-
-TWO_COLUMNS = 760
-"""Window width from which the cast is in a second column, in logical pixels."""
-
-MOST_WIDTH = 1120
-"""Maximum width of both columns together, in logical pixels."""
-
-BETWEEN = 16
-"""Distance between the two columns, in logical pixels."""
 
 Start = Callable[[Draft, list[dict[str, Any]]], Awaitable[None]]
 """Function that opens the table of a new game for its players.
@@ -65,22 +56,21 @@ def NewGame(hall: Hall, draft: Draft, start: Start) -> ft.Control:
     ui = hall.ui
     draft.unfold(None)
     draft.recall(hall.prefs)
-    two = ui.landscape and ui.width >= TWO_COLUMNS and ui.text_scale <= 1.3
-    both = min(ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right, MOST_WIDTH)
-    room = (both - BETWEEN) / 2 if two else min(ui.width, 640) - 2 * ui.edge
+    two, both = columns.divided(ui), columns.both(ui)
+    room = columns.width(ui) if two else min(ui.width, 640) - 2 * ui.edge
     show = [posters(hall, draft, room)]
     cast = members(hall, draft, room)
     rest = [*new_game_rows.length(hall, draft, room), new_game_rows.link(hall, draft)]
     if two:
-        columns = [_column([*show, kit.gap(4), *rest]), _column(cast)]
+        halves = [_column([*show, kit.gap(4), *rest]), _column(cast)]
         if ui.scrolled is not None:
-            ui.scrolled.follow(columns[1])
+            ui.scrolled.follow(halves[1])
         body: ft.Control = ft.Row(
             [
                 ft.Container(
                     ft.Row(
-                        [*columns],
-                        spacing=BETWEEN,
+                        [*halves],
+                        spacing=columns.BETWEEN,
                         expand=True,
                         vertical_alignment=ft.CrossAxisAlignment.STRETCH,
                     ),
@@ -143,19 +133,7 @@ def _start(hall: Hall, draft: Draft, start: Start) -> ft.Control:
             key="start",
         )
     )
-    width = min(ui.width, 640)
-    return ft.Row(
-        [
-            ft.Container(
-                kit.action_bar(
-                    ui,
-                    shapes.stretched(rows, 6),
-                ),
-                width=width,
-            )
-        ],
-        alignment=ft.MainAxisAlignment.CENTER,
-    )
+    return columns.action_bar(ui, shapes.stretched(rows, 6))
 
 
 def _players(draft: Draft) -> list[dict[str, Any]]:

@@ -48,5 +48,6 @@ def deals(hall: Hall, draft: Draft) -> list[ft.Control]:
 
     why = "new.not.deal.teach" if draft.taught else "new.not.deal" if draft.later else ""
     text = ui.say("deal.new") if why else deal_text(ui, draft)
-    link = pieces.way(ui, "deck", text, ui.say(why or "deal.link"), None if why else go, key="deal")
-    return [pieces.section(ui, ui.say("deal.title"), [link], key="deal-section")]
+    return [
+        pieces.way(ui, "deck", text, ui.say(why or "deal.link"), None if why else go, key="deal")
+    ]

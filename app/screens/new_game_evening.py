@@ -13,12 +13,7 @@ from app.screens.new_game_draft import Draft
 from app.theme import kit, shapes
 
 
-def evening(hall: Hall, draft: Draft) -> list[ft.Control]:
-    """Draws the choice of a teaching round and of the following games."""
-    return [*_teaching(hall, draft), *_programme(hall, draft)]
-
-
-def _teaching(hall: Hall, draft: Draft) -> list[ft.Control]:
+def teaching(hall: Hall, draft: Draft) -> list[ft.Control]:
     """Draws the switch for a teaching round, if the game has one."""
     if not draft.has_round:
         return []
@@ -35,7 +30,7 @@ def _teaching(hall: Hall, draft: Draft) -> list[ft.Control]:
     return [pieces.switch(ui, ui.say("teach"), about, draft.taught, go, key="teach")]
 
 
-def _programme(hall: Hall, draft: Draft) -> list[ft.Control]:
+def programme(hall: Hall, draft: Draft) -> list[ft.Control]:
     """Draws the switch for an evening programme, and the games to choose."""
     ui, name = hall.ui, draft.game.name
     others = [game for game in billed() if game != name]

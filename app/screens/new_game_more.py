@@ -11,10 +11,10 @@ from app.hall import Hall
 from app.options import Option
 from app.places import Place
 from app.prefs import CHOICES, DEFAULTS
-from app.screens import pieces, setting_rows
+from app.screens import columns, pieces, setting_rows
 from app.screens.new_game_deals import deals, packs
 from app.screens.new_game_draft import Draft, draft_of
-from app.screens.new_game_evening import evening
+from app.screens.new_game_evening import programme, teaching
 from app.screens.new_game_rows import unusual
 from app.screens.option_rows import Setter, option_rows
 from app.store import UNDERSTUDIES
@@ -32,27 +32,41 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 
 def More(hall: Hall, draft: Draft) -> ft.Control:
     """Draws the further choices, and below them a list of those that differ from the defaults."""
-    ui = hall.ui
+    ui, half = hall.ui, columns.in_column(hall)
     draft.recall(hall.prefs)
-    body = _options(hall, draft)
+    left, right = _game(half, draft), []
     if hall.at_once(not ui.roomy):
-        body += [
-            *_beginner(hall, draft),
-            _sheet(ui, evening(hall, draft), "evening"),
-            *deals(hall, draft),
-            _sheet(ui, [_watching(hall, draft)], "watching"),
-            *packs(hall, draft),
-            *_understudies(hall, draft),
+        right = [
+            *_evening(half, draft),
+            *_cards(half, draft),
+            *_understudies(half, draft),
         ]
     return pieces.screen(
         kit.topbar(ui, ui.say("new.more"), hall.places.back),
-        kit.page_body(ui, [*body, kit.gap(12)], spacing=8, bottom=_action_bar(hall, draft)),
+        columns.body(ui, left, right, 8),
+        columns.action_bar(ui, _set(hall, draft)),
         key="more-page",
     )
 
 
-def _sheet(ui: Ui, rows: list[ft.Control], key: str) -> ft.Control:
-    return ft.Container(pieces.sheet(ui, rows), visible=bool(rows), key=key)
+def _game(hall: Hall, draft: Draft) -> list[ft.Control]:
+    """Draws everything about this one game: its options, who begins, and a teaching round."""
+    title = draft.game.title(hall.ui.say.lang)
+    rows = [*_options(hall, draft), *_beginner(hall, draft), *teaching(hall, draft)]
+    return [pieces.section(hall.ui, title, rows, key="options")] if rows else []
+
+
+def _evening(hall: Hall, draft: Draft) -> list[ft.Control]:
+    """Draws the programme, and the choice of letting computer players play alone."""
+    rows = [*programme(hall, draft), _watching(hall, draft)]
+    return [pieces.section(hall.ui, hall.ui.say("new.evening"), rows, key="evening")]
+
+
+def _cards(hall: Hall, draft: Draft) -> list[ft.Control]:
+    """Draws the choices of the deal and of the pack, if there are any."""
+    rows = [*deals(hall, draft), *packs(hall, draft)]
+    title = hall.ui.say("deal.title")
+    return [pieces.section(hall.ui, title, rows, key="deal-section")] if rows else []
 
 
 def _put(hall: Hall, draft: Draft, option: Option) -> Setter | str:
@@ -99,16 +113,12 @@ def _options(hall: Hall, draft: Draft) -> list[ft.Control]:
         rows.insert(
             0, pieces.switch(ui, ui.say("new.flat"), about, draft.lies_flat, put, key="flat")
         )
-    if not rows:
-        return []
-    title = draft.game.title(ui.say.lang)
-    return [pieces.section(ui, title, rows, key="options")]
+    return rows
 
 
 def _beginner(hall: Hall, draft: Draft) -> list[ft.Control]:
     """Draws the choice of who begins, if the game has such an option."""
-    rows = _rows(hall, draft, [one for one in draft.options if one.is_seat])
-    return [_sheet(hall.ui, rows, "beginner")] if rows else []
+    return _rows(hall, draft, [one for one in draft.options if one.is_seat])
 
 
 def _watching(hall: Hall, draft: Draft) -> ft.Control:
@@ -186,7 +196,7 @@ def _levels(ui: Ui, value: str | None, pick: Callable[[str], None]) -> ft.Contro
     return kit.one_of(row, heading)
 
 
-def _action_bar(hall: Hall, draft: Draft) -> ft.Control:
+def _set(hall: Hall, draft: Draft) -> ft.Control:
     """Draws the choices other than the defaults, a link to reset them, and a button back."""
     ui, found = hall.ui, unusual(hall, draft)
     done = kit.primary(ui, ui.say("draw.done"), hall.places.back, icon_name="check", key="done")

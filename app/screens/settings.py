@@ -9,7 +9,7 @@ import flet as ft
 
 from app.hall import Hall
 from app.places import Place
-from app.screens import files, pieces, read_aloud, setting_rows
+from app.screens import columns, files, pieces, read_aloud, setting_rows
 from app.store import Store
 from app.text import languages
 from app.theme import Ui, kit, shapes
@@ -28,11 +28,10 @@ KEYS = "keys"
 
 PAGES = {
     "touch": ("hand", ("reveal", "idle", "quick", "left_handed", "haptics", "awake")),
-    "read": ("eye", ("screen_reader", "contrast", "speed", "retell", KEYS)),
-    "pace": ("masks", ("understudy_pace", "interrupts")),
+    "read": ("eye", ("screen_reader", "contrast", KEYS)),
+    "pace": ("masks", ("speed", "retell", "understudy_pace", "interrupts")),
 }
 """Icon and settings of each further page, by name."""
-
 
 ALOUD = "aloud"
 """Name of the page about reading aloud, to which the page "read" leads."""
@@ -97,52 +96,55 @@ def Settings(hall: Hall, missing: Set[str]) -> ft.Control:
         hall: Services for the screen.
         missing: Names of the settings that this device does not have.
     """
-    ui = hall.ui
+    ui, half = hall.ui, columns.in_column(hall)
     ways = [_way(hall, page, icon) for page, (icon, _) in PAGES.items()]
     about = partial(hall.places.go, "about")
     ways += [
         _way(hall, "games", "export"),
         pieces.way(ui, "info", ui.say("set.about"), "", about, key="to-about"),
     ]
-    rows = [_setting(hall, name) for name in FRONT if name not in missing]
-    return _page(hall, ui.say("home.settings"), rows, pieces.sheet(ui, ways), key="settings")
+    rows = [_setting(half, name) for name in FRONT if name not in missing]
+    return _page(hall, ui.say("home.settings"), rows, ways, key="settings")
 
 
 def SettingsPage(hall: Hall, page: str, missing: Set[str]) -> ft.Control:
     """Draws the settings of a further page; see `Settings`."""
-    rows = [_setting(hall, name) for name in PAGES[page][1] if name not in missing]
+    half = columns.in_column(hall)
+    rows = [_setting(half, name) for name in PAGES[page][1] if name not in missing]
     if page == "read" and hall.bridge.speaks():
         rows.insert(0, _way(hall, ALOUD, "play"))
-    return _page(hall, hall.ui.say(f"set.page.{page}"), rows, key=f"settings-{page}")
+    middle = (len(rows) + 1) // 2 if columns.divided(hall.ui) else len(rows)
+    title = hall.ui.say(f"set.page.{page}")
+    return _page(hall, title, rows[:middle], rows[middle:], key=f"settings-{page}")
 
 
 def SavedGames(hall: Hall, cellar: SettingsModel) -> ft.Control:
     """Draws where games are saved, buttons to export and import them, and a link to packs."""
     persisted, set_persisted = ft.use_state(cast("bool | None", None))
-    ui, go = hall.ui, hall.places.go
+    ui, go, half = hall.ui, hall.places.go, columns.in_column(hall)
 
     async def persist() -> None:
         set_persisted(await cellar.persist())
 
     pick = ft.use_memo(lambda: files.picker(cellar.take_in, web=cellar.picks_whole), [])
     rows = [
-        _persistence(ui, cellar, persisted, lambda _: hall.run(persist)),
-        _moving(ui, cellar, pick),
-        pieces.way(ui, "hand", ui.say("packs.title"), "", partial(go, "packs"), key="packs"),
-        _setting(hall, "bg_stats"),
+        _persistence(half.ui, cellar, persisted, lambda _: hall.run(persist)),
+        _moving(half.ui, cellar, pick),
     ]
-    return _page(hall, ui.say("set.page.games"), rows, key="settings-games")
+    more = [
+        pieces.way(ui, "hand", ui.say("packs.title"), "", partial(go, "packs"), key="packs"),
+        _setting(half, "bg_stats"),
+    ]
+    return _page(hall, ui.say("set.page.games"), rows, more, key="settings-games")
 
 
 def _page(
-    hall: Hall, title: str, rows: Sequence[ft.Control], *more: ft.Control, key: str
+    hall: Hall, title: str, rows: Sequence[ft.Control], more: Sequence[ft.Control], *, key: str
 ) -> ft.Control:
-    ui = hall.ui
-    return pieces.screen(
-        kit.topbar(ui, title, hall.places.back),
-        kit.page_body(ui, [pieces.sheet(ui, rows), *more, kit.gap(16)], width=640, spacing=12),
-        key=key,
-    )
+    """Draws a page with two panels, side by side in a wide window."""
+    left, right = ([pieces.sheet(hall.ui, some)] if some else [] for some in (rows, more))
+    bar = kit.topbar(hall.ui, title, hall.places.back)
+    return pieces.screen(bar, columns.body(hall.ui, left, right), key=key)
 
 
 def _way(hall: Hall, page: str, icon: str) -> ft.Control:

@@ -44,7 +44,7 @@ def keys(house: House, screen: str) -> set[str]:
     return {key for one in house.draw(screen) if isinstance(key := getattr(one, "key", None), str)}
 
 
-@pytest.mark.parametrize(("screen", "first", "later"), [("more", "options", "watching")])
+@pytest.mark.parametrize(("screen", "first", "later"), [("more", "options", "evening")])
 def test_what_is_out_of_sight_comes_when_the_rest_is_seen(
     arrival: Arrival, screen: str, first: str, later: str
 ) -> None:

@@ -142,10 +142,10 @@ def move_on(stage: Stage) -> None:
     """Switches animations and retelling on in the settings."""
     stage.back()
     stage.wait("New game", press=True)
-    game_files.to_settings(stage, "read")
+    game_files.to_settings(stage, "pace")
     for setting in (say.entry(say("set.speed"), say("set.speed.1.0")), RETELL):
         table.choose(stage, setting)
-    game_files.leave_settings(stage, "read")
+    game_files.leave_settings(stage, "pace")
     game_files.go_on(stage, CAST)
 
 

@@ -70,11 +70,10 @@ def stage(opened: Stage) -> Iterator[Stage]:
 
 def pace(stage: Stage, *choices: str) -> None:
     """Sets the speed of animations and understudies, from the foyer and back."""
-    table.press(stage, "Settings")
+    game_files.to_settings(stage, "pace")
     for name in choices:
         table.choose(stage, name)
-    stage.tap("Back")
-    stage.wait("New game", press=True)
+    game_files.leave_settings(stage, "pace")
 
 
 def begin(stage: Stage, *choices: str) -> None:

@@ -75,6 +75,7 @@ def test_chips_show_the_games_of_one_title_and_of_one_person() -> None:
     screen.press("only-upstaged")
     assert keys(screen, "past-") == [id_of(EVENINGS[1])]
     assert keys(screen, "evening-"), "its evening still has two games"
+    assert any("1 of 2 games" in text for text in words(screen.draw()))
     screen.press("only-upstaged", "only-Lan")
     assert keys(screen, "past-") == [id_of(EVENINGS[2])]
     assert "only-Dot" not in keys(screen, "only-"), "an understudy is nobody"

@@ -200,7 +200,7 @@ def test_every_module_of_screens_is_known_to_the_start() -> None:
         "practice",
     }
     helpers |= {"links", "option_rows", "replay_chart", "replay_sheets", "replay_tools"}
-    helpers |= {"deal_tables", "past_standings"}
+    helpers |= {"columns", "deal_tables", "past_standings"}
     helpers |= {"private_edge", "scrolled", "setting_rows"}
     helpers |= {
         f"new_game_{part}"

@@ -612,8 +612,8 @@ def test_no_row_of_more_for_tonight_leaves_its_place_by_a_choice() -> None:
     """A moving row would make the page jump; a disabled row says why."""
     house = House(open_store())
     draft = Draft.begin(house.shell.device.prefs, "upstaged")
-    before = ["option-green_room", "option-outspoken", "beginner", "teach", "programme"]
-    before += ["deal-section", "just-watch"]
+    before = ["option-green_room", "option-outspoken", "First turn-0", "teach", "programme"]
+    before += ["just-watch", "deal-section"]
 
     def rows() -> list[str]:
         keys = (str(getattr(one, "key", "")) for one in house.draw("more", draft=draft))

@@ -1,0 +1,71 @@
+"""Two columns of a page in a wide window, and one column in all others."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import flet as ft
+
+from app.hall import Hall
+from app.theme import Ui, kit, shapes
+
+TWO_COLUMNS = 760
+"""Window width from which a page has two columns, in logical pixels."""
+
+MOST_WIDTH = 1120
+"""Maximum width of both columns together, in logical pixels."""
+
+BETWEEN = 16
+"""Distance between the two columns, in logical pixels."""
+
+ONE_COLUMN = 640.0
+"""Maximum width of the page with one column, in logical pixels."""
+
+LARGE = 1.3
+"""Text scale above which there is one column in every window."""
+
+
+def divided(ui: Ui) -> bool:
+    """Returns whether a page has two columns."""
+    return ui.landscape and ui.width >= TWO_COLUMNS and ui.text_scale <= LARGE
+
+
+def both(ui: Ui) -> float:
+    """Returns the width of two columns together, in logical pixels."""
+    return min(ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right, MOST_WIDTH)
+
+
+def in_column(hall: Hall) -> Hall:
+    """Returns services whose window is no wider than a column of the page."""
+    ui = hall.ui
+    return replace(hall, ui=kit.within(ui, width(ui))) if divided(ui) else hall
+
+
+def body(
+    ui: Ui, left: Sequence[ft.Control], right: Sequence[ft.Control], spacing: float = 12
+) -> ft.Control:
+    """Draws two columns that scroll together; in narrow windows the right one is below.
+
+    Args:
+        ui: Window data.
+        left: Contents of the left column.
+        right: Contents of the right column.
+        spacing: Gap between the contents in logical pixels.
+    """
+    page, controls = ONE_COLUMN, [*left, *right]
+    if divided(ui):
+        page = both(ui) + 2 * ui.edge
+        columns = [shapes.stretched(some, spacing, width=width(ui)) for some in (left, right)]
+        top = ft.CrossAxisAlignment.START
+        controls = [ft.Row([*columns], spacing=BETWEEN, vertical_alignment=top)]
+    return kit.page_body(ui, [*controls, kit.gap(16)], width=page, spacing=spacing)
+
+
+def action_bar(ui: Ui, content: ft.Control) -> ft.Control:
+    """Draws the bar for main buttons, as wide as one column."""
+    bar = ft.Container(kit.action_bar(ui, content), width=min(ui.width, ONE_COLUMN))
+    return ft.Row([bar], alignment=ft.MainAxisAlignment.CENTER)
+
+
+def width(ui: Ui) -> float:
+    """Returns the width of one column, in logical pixels."""
+    return (both(ui) - BETWEEN) / 2
