@@ -8,10 +8,11 @@ from typing import Any
 
 import flet as ft
 
-from app.games.common.signs import ENDING, Sign, parts_of, picture
+from app.games.common.signs import ENDING, Part, Sign, parts_of, picture
 from app.hall import Hall
-from app.screens import pieces
-from app.theme import Ui, kit
+from app.rulebook import spans
+from app.screens import columns, pieces
+from app.theme import Ui, kit, shapes
 from engines import find
 
 SIDE = 44.0
@@ -25,23 +26,58 @@ NAMED = ("art:", "sign:", "tinted:", "stamp:")
 
 PAD = 12.0
 
+WIDTH = 560.0
+"""Maximum width of the page with one column, in logical pixels."""
+
 LARGE = 1.5
 """Text scale from which rows have no icon at their end."""
 
 
 def Signs(hall: Hall, game: str) -> ft.Control:
-    """Draws the list of a game's signs; no running game is needed."""
+    """Draws the list of a game's signs, with a search; no running game is needed."""
+    query, ask = pieces.use_visit(hall, "query", "")
     ui, title = hall.ui, find(game).title(hall.ui.say.lang)  # loads the game's files
+    two = columns.divided(ui)
     shown: list[ft.Control] = [
         kit.gap(4),
         kit.text(ui, ui.say("board.signs.help"), quiet=True),
+        pieces.field(
+            ui,
+            ui.say("board.signs.find"),
+            query,
+            lambda event: ask(event.control.value or ""),
+            icon_name="search",
+            autocorrect=False,
+            key="find",
+        ),
     ]
+    said = len(shown)
     for part in parts_of(game):
-        shown.append(pieces.heading(ui, part.heading(ui)))
-        shown += [_row(hall, game, sign) for sign in part.signs]
+        fit = [sign for sign in part.signs if _fits(ui, part, sign, query)]
+        if fit:
+            rows = [_row(hall, game, sign) for sign in fit]
+            shown.append(pieces.heading(ui, part.heading(ui)))
+            shown += [_pairs(rows)] if two else rows
+    if len(shown) == said:
+        shown.append(kit.text(ui, ui.say("board.signs.none"), quiet=True, center=True))
     heading = ui.say("board.signs.of", game=title)
-    body = kit.page_body(ui, [*shown, kit.gap(16)], width=560, spacing=8)
+    width = columns.both(ui) + 2 * ui.edge if two else WIDTH
+    body = kit.page_body(ui, [*shown, kit.gap(16)], width=width, spacing=8)
     return pieces.screen(kit.topbar(ui, heading, hall.places.back), body, key="signs")
+
+
+def _pairs(rows: list[ft.Control]) -> ft.Control:
+    """Arranges rows in two columns."""
+    cells: list[ft.Control] = [ft.Container(row, expand=True) for row in rows]
+    if len(cells) % 2:
+        cells.append(ft.Container(expand=True))
+    return shapes.grid(cells, 2, 8)
+
+
+def _fits(ui: Ui, part: Part, sign: Sign, query: str) -> bool:
+    """Returns whether a sign has the words of a query, or its heading has them."""
+    text = " ".join((part.heading(ui), sign.name(ui), sign.sentence(ui)))
+    return not query.strip() or bool(spans(text, query))
 
 
 def row(hall: Hall, game: str) -> list[ft.Control]:
@@ -50,7 +86,7 @@ def row(hall: Hall, game: str) -> list[ft.Control]:
     if not parts:
         return []
     words, about = ui.say("board.signs"), ui.say("board.signs.about")
-    sign = picture(ui, parts[0].signs[0].drawn[0], 28)
+    sign = picture(ui, parts[0].signs[0].drawn[0], 28, parts[0].signs[0].ink)
     go = partial(hall.places.go, "signs", game=game)
     return [pieces.picture_row(ui, sign, (words, about), go, _surface(ui), key="signs")]
 
@@ -65,7 +101,7 @@ def _row(hall: Hall, game: str, sign: Sign) -> ft.Control:
     # Large text needs the room of the arrow.
     marked = rule is not None and ui.text_scale < LARGE
     arrow = [kit.icon(ui, "rules", 20, ui.colors.quiet)] if marked else []
-    face = pieces.titled(picture(ui, sign.drawn[0], SIDE), *lines, after=arrow)
+    face = pieces.titled(picture(ui, sign.drawn[0], SIDE, sign.ink), *lines, after=arrow)
     label, key = ui.say.sentences((name, meaning)), f"sign-{sign.id}"
 
     def read(_: Any) -> None:
@@ -84,4 +120,4 @@ def _surface(ui: Ui) -> pieces.Surface:
 def _others(ui: Ui, sign: Sign) -> list[ft.Control]:
     """Draws a sign's other pictures in small size."""
     drawn = [each for each in sign.drawn if each.startswith(NAMED) and not each.endswith(ENDING)]
-    return [picture(ui, each, SMALL) for each in drawn] if len(drawn) > 1 else []
+    return [picture(ui, each, SMALL, sign.ink) for each in drawn] if len(drawn) > 1 else []

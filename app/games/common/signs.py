@@ -16,7 +16,7 @@ import flet as ft
 
 from app.games.common.stamps import EDGE, stamp
 from app.theme import Ui, kit, lettering
-from app.theme.palette import DIM_SHADE, SCRIPT_SHADE, SEAT_COLOURS
+from app.theme.palette import DIM_SHADE, SCRIPT_SHADE, SEAT_COLOURS, line_on
 
 ENDING = "*"
 """Wildcard for the end of a drawing's name."""
@@ -43,12 +43,14 @@ class Sign(NamedTuple):
         drawn: Drawings as `kind:name`, of which the first is shown on pages; see `picture`. A `*`
             at the end of a name matches any ending; in a picture it means the current lighting.
         rule: Number of the rule about the sign; None if no rule mentions the sign.
+        ink: Colour in which a page draws the sign, as `#rrggbb`; None for the accent colour.
     """
 
     id: str
     owner: str
     drawn: tuple[str, ...]
     rule: str | None = None
+    ink: str | None = None
 
     def name(self, ui: Ui) -> str:
         """Returns the name of the sign."""
@@ -97,7 +99,10 @@ def _read(folder: str, owner: str) -> tuple[Part, ...]:
         Part(
             part,
             owner,
-            tuple(Sign(one["id"], owner, tuple(one["drawn"]), one.get("rule")) for one in signs),
+            tuple(
+                Sign(one["id"], owner, tuple(one["drawn"]), one.get("rule"), one.get("ink"))
+                for one in signs
+            ),
         )
         for part, signs in data.items()
     )
@@ -109,7 +114,7 @@ def signs_of(game: str) -> dict[str, Sign]:
     return {sign.id: sign for part in parts_of(game) for sign in part.signs}
 
 
-def picture(ui: Ui, drawing: str, side: float) -> ft.Control:
+def picture(ui: Ui, drawing: str, side: float, ink: str | None = None) -> ft.Control:
     """Draws a sign as on the board, in a square.
 
     Args:
@@ -118,12 +123,14 @@ def picture(ui: Ui, drawing: str, side: float) -> ft.Control:
             picture, or `tinted:` with a single-colour picture; `rim:`, `ring:` or `bar:` with the
             name of a colour; `text:` with the text.
         side: Width and height in logical pixels.
+        ink: Colour of a drawing that has none of its own; None for the accent colour.
     """
     kind, _, named = drawing.partition(":")
+    color = line_on(ui.colors.boards, ink, ui.colors.text) if ink else ui.colors.brass
     if kind == "stamp":
         return stamp(ui, named, side - 2 * EDGE)
     if kind == "sign":
-        return kit.sign(named, side, ui.colors.brass)
+        return kit.sign(named, side, color)
     if kind in ROUNDED:
         edge = ft.Border.all(RIM, getattr(ui.colors, named))
         return ft.Container(
@@ -133,12 +140,11 @@ def picture(ui: Ui, drawing: str, side: float) -> ft.Control:
         return _bar(_color(ui, named), side)
     if kind == "text":
         size = side * min(0.6, 1.5 / len(named))
-        color = ui.colors.brass
         words = lettering.written("display", named, size=size, color=color, no_wrap=True)
         return ft.Container(words, width=side, height=side, alignment=ft.Alignment.CENTER)
     if named.endswith(ENDING):
         return _scenery(ui, f"{named.removesuffix(ENDING)}{ui.colors.lighting}", side)
-    return kit.image(named, side, side, tint=ui.colors.brass if kind == "tinted" else None)
+    return kit.image(named, side, side, tint=color if kind == "tinted" else None)
 
 
 def _scenery(ui: Ui, art: str, side: float) -> ft.Control:

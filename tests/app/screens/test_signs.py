@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
+import flet as ft
 import pytest
 
 from app.games.common.signs import parts_of, signs_of
@@ -49,3 +51,13 @@ def test_the_rules_lead_to_the_signs_of_their_game(house: House) -> None:
         assert house.shell.places.top.name == "signs"
         assert house.shell.places.top.args == {"game": game}
         house.shell.places.back()
+
+
+def test_a_sign_is_found_by_a_word_of_its_sentence(house: House) -> None:
+    screen = house.opened("signs", game="onstage")
+    box = next(one for one in screen.draw() if isinstance(one, ft.TextField))
+    for query, found in (("wave blue", {"sign-blue"}), ("qqqq", set())):
+        change: Any = box.on_change
+        change(SimpleNamespace(control=SimpleNamespace(value=query)))
+        keys = {str(getattr(one, "key", "")) for one in screen.draw()}
+        assert {key for key in keys if key.startswith("sign-")} == found
