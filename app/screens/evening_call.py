@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
+from math import ceil
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -13,7 +14,7 @@ from app.bills import bill_of
 from app.games.common.bow import CROWN, crowned
 from app.games.common.lit_stage import lit_stage, spotlit
 from app.programme import Tally, champions, over, tallies
-from app.screens import pieces
+from app.screens import columns, pieces
 from app.screens.past_standings import results_aloud, results_line, winners, won
 from app.screens.playbills import poster
 from app.store import Finish, SessionCard, StoreError
@@ -31,8 +32,8 @@ if TYPE_CHECKING:
 THUMB = 52.0
 """Width of a game's poster, in logical pixels."""
 
-PAGE = 640.0
-"""Maximum width of the page, in logical pixels."""
+PAGE, LOW_PAGE = 640.0, 820.0
+"""Maximum width of the page: usually, and in a short landscape window, in logical pixels."""
 
 CHAMPION, OTHER = 112.0, 40.0
 """Maximum width of a champion's badge and width of another player's, in logical pixels."""
@@ -40,13 +41,16 @@ CHAMPION, OTHER = 112.0, 40.0
 BESIDE = 4
 """Maximum number of other players on the stage beside the champions."""
 
+SHARE = 0.4
+"""Width of the stage beside the words, relative to the page."""
+
 DRAPES = 36.0
 """Width of each side curtain, in logical pixels."""
 
 STAGE, LOW_STAGE, LEAST_STAGE = 236.0, 204.0, 164.0
 """Height of the stage in most windows, on small phones and in large type, in logical pixels."""
 
-CELL = 90.0
+CELL = 80.0
 """Minimum width of a player in the line-up, in logical pixels, before the text scale."""
 
 LARGE = 1.3
@@ -103,17 +107,28 @@ def EveningCall(hall: Hall, it: Evening) -> ft.Control:
     body.append(results(hall, ended, say("tonight.call.games")))
     return pieces.screen(
         kit.topbar(ui, name, hall.places.back, detail=date),
-        kit.page_body(ui, [*body, kit.gap(16)], width=PAGE, bottom=_steps(hall, it)),
+        kit.page_body(ui, [*body, kit.gap(16)], width=_page(ui)),
+        columns.action_bar(ui, _steps(hall, it)),
         key="evening",
     )
+
+
+def _beside(ui: Ui) -> bool:
+    """Returns whether the words are beside the stage, as in a short landscape window."""
+    return ui.landscape and not ui.roomy and ui.text_scale <= LARGE
+
+
+def _page(ui: Ui) -> float:
+    """Returns the maximum width of the page, in logical pixels."""
+    return LOW_PAGE if _beside(ui) else PAGE
 
 
 def _bows(hall: Hall, sums: Sequence[Tally]) -> list[ft.Control]:
     """Draws the stage with everyone on it, who won the evening, and everyone's wins."""
     ui = hall.ui
-    room = min(PAGE, ui.width - ui.inset_left - ui.inset_right) - 2 * ui.edge
-    beside = ui.landscape and not ui.roomy and ui.text_scale <= LARGE
-    width = room * 0.48 if beside else room
+    room = min(_page(ui), ui.width - ui.inset_left - ui.inset_right) - 2 * ui.edge
+    beside = _beside(ui)
+    width = room * SHARE if beside else room
     height = LEAST_STAGE if ui.text_scale > LARGE else LOW_STAGE if ui.tight else STAGE
     people = _people(hall, sums, width - 2 * DRAPES - 16, spotlit(height))
     stage = ft.Container(
@@ -166,13 +181,21 @@ def _headline(hall: Hall, sums: Sequence[Tally], room: float) -> ft.Control:
 
 
 def _line_up(hall: Hall, sums: Sequence[Tally], room: float) -> ft.Control:
-    """Draws everyone's mask with their name and number of wins, most wins first."""
+    """Draws everyone's mask with their name and number of wins, most wins first.
+
+    The rows are even, so that nobody stands alone below the others.
+    """
     ui = hall.ui
-    least = CELL * min(ui.text_scale, LARGE)
-    across = max(1, min(len(sums), int(room // least)))
-    cells = [_cell(hall, one, room / across, best=one in champions(sums)) for one in sums]
+    least, best = CELL * min(ui.text_scale, LARGE), champions(sums)
+    most = max(1, int(room // least))
+    across = ceil(len(sums) / ceil(len(sums) / most))
+    cells = [_cell(hall, one, room / across, best=one in best) for one in sums]
     centre = ft.MainAxisAlignment.CENTER
-    return ft.Row([*cells], wrap=True, spacing=0, run_spacing=8, alignment=centre, key="sums")
+    rows = [
+        ft.Row(cells[at : at + across], spacing=0, alignment=centre)
+        for at in range(0, len(cells), across)
+    ]
+    return shapes.stretched(rows, 8, key="sums")
 
 
 def _cell(hall: Hall, one: Tally, width: float, *, best: bool) -> ft.Control:

@@ -40,6 +40,9 @@ ROWS = 3
 A small phone has one line fewer.
 """
 
+BESIDE = 2
+"""Number of lines for that text above open hands in a column."""
+
 
 @dataclass(frozen=True)
 class Projection:
@@ -202,9 +205,9 @@ def _laid_out(
                 ft.Container(body, expand=True), open_hands.below(on_board.ui, hands, room)
             )
     if stage.ui.divided:
-        above.append(_beside(ui, words, alone=not above))
+        above.append(_beside(ui, run, words, alone=not above))
     else:
-        action_bar.insert(0, _words_bar(ui, words))
+        action_bar.insert(0, _words_bar(ui, run, words))
     board = ground(stage, kit.region(body, ui.say("region.table")))
     bar = _bar(hall, shown, ui, replay, drawn)
     parts = Parts(bar, above, board, shapes.stretched(action_bar, 2), None, "replay")
@@ -331,45 +334,60 @@ def _line(ui: Ui, line: str) -> ft.Control:
     )
 
 
-def _words_bar(ui: Ui, content: ft.Control | str) -> ft.Control:
+def _words_bar(ui: Ui, run: ReplayRun, content: ft.Control | str) -> ft.Control:
     """Draws the text about the current step in a fixed height.
 
-    Long text shrinks before it scrolls.
+    Long text shrinks, and only then ends in an ellipsis; see `_text`.
     """
-    height = (ROWS - ui.tight) * kit.line(ui, "small")
+    rows = ROWS - ui.tight
+    height = rows * kit.line(ui, "small")
     if not isinstance(content, str):
         return ft.Container(content, height=height, alignment=ft.Alignment.CENTER, key="left")
-    fits = measure.rows(content, ui.size("body"), ui.width - 2 * ui.edge, BODY) * kit.line(ui)
-    small = fits > height
-    text = kit.text(ui, content, "small" if small else "body", center=True)
-    return ft.Container(
-        ft.Column(
-            [ft.Semantics(content=text, live_region=True)],
-            scroll=ft.ScrollMode.AUTO if small else None,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
-        height=height,
-        alignment=ft.Alignment.CENTER,
-        key="told",
-    )
+    room = ui.width - 2 * ui.edge
+    if measure.rows(content, ui.size("body"), room, BODY) * kit.line(ui) <= height:
+        drawn: ft.Control = kit.text(ui, content, center=True)
+    else:
+        drawn = _text(ui, run, content, room, rows)
+    named = ft.Semantics(content=drawn, live_region=True)
+    return ft.Container(named, height=height, alignment=ft.Alignment.CENTER, key="told")
 
 
-def _beside(ui: Ui, content: ft.Control | str, *, alone: bool) -> ft.Control:
-    """Draws the step's text as a scrolling part of the column.
+def _text(ui: Ui, run: ReplayRun, words: str, room: float, rows: int) -> ft.Control:
+    """Draws a small text, which becomes a link to the log if it does not fit.
 
     Args:
         ui: Window size, colours and settings.
+        run: Running replay.
+        words: Text.
+        room: Width in logical pixels.
+        rows: Maximum number of lines.
+    """
+    text = kit.text(ui, words, "small", center=not ui.divided, max_lines=rows)
+    if measure.rows(words, ui.size("small"), room, BODY) <= rows:
+        return text
+    return pieces.press(ui, text, words, lambda _: run.open("log"), key="whole")
+
+
+def _beside(ui: Ui, run: ReplayRun, content: ft.Control | str, *, alone: bool) -> ft.Control:
+    """Draws the step's text as a part of the column.
+
+    Args:
+        ui: Window size, colours and settings.
+        run: Running replay.
         content: Text or link.
-        alone: Whether the text fills the column's free space.
+        alone: Whether the text fills the column's free space, where long text scrolls.
     """
     if not isinstance(content, str):
         return ft.Container(content, expand=alone, alignment=ft.Alignment.TOP_LEFT, key="left")
-    words = ft.Semantics(content=kit.text(ui, content, "small"), live_region=True)
+    if alone:
+        text: ft.Control = kit.text(ui, content, "small")
+    else:
+        text = _text(ui, run, content, ui.width - 2 * ui.edge, BESIDE)
+    words = ft.Semantics(content=text, live_region=True)
     return ft.Container(
-        ft.Column([words], scroll=ft.ScrollMode.AUTO),
+        ft.Column([words], scroll=ft.ScrollMode.AUTO) if alone else words,
         expand=alone,
-        height=None if alone else 2 * kit.line(ui, "small"),
+        height=None if alone else BESIDE * kit.line(ui, "small"),
         padding=ft.Padding.symmetric(horizontal=ui.edge, vertical=4 if alone else 0),
         key="told",
     )

@@ -12,7 +12,6 @@ from app.table.in_sight import think_in_sight
 from app.table.replay_line import ReplayLine
 from app.table.replay_run import ReplayRun
 from app.theme import Ui, kit, measure, shapes
-from app.theme.palette import SEAT_COLOURS, line_on
 from app.theme.ui import BODY
 
 HEIGHT, LOW = 44.0, 30.0
@@ -24,7 +23,20 @@ STROKE = 2.0
 NOW = 1.5
 """Width of the mark at the current step, in logical pixels."""
 
-DASHES = ((), (9, 4), (2, 3), (8, 3, 2, 3), (4, 3), (6, 2, 2, 2, 2, 2))
+INKS = {
+    "amber": ("#C77700", "#E69F00"),
+    "sky": ("#2F86CE", "#56B4E9"),
+    "green": ("#00664A", "#12A67C"),
+    "yellow": ("#6B6A00", "#FFF68A"),
+    "rose": ("#BE5C97", "#DD8FBC"),
+    "vermilion": ("#9C2B00", "#E04E10"),
+}
+"""Colours of a line on a light and on a dark ground, by name of the seat's colour.
+
+They are as different in lightness as a contrast of 3 : 1 with both grounds allows.
+"""
+
+DASHES = ((), (9, 4), (2, 3), (8, 3, 2, 3), (5, 7), (6, 2, 2, 2, 2, 2))
 """Pattern of each seat's line: lengths of its dashes and gaps, in logical pixels.
 
 The first line has no gaps.
@@ -159,7 +171,7 @@ def _path(track: Track, heights: Sequence[float]) -> list[cv.Path.PathElement]:
 def _paint(ui: Ui, seat: int, person: Seat) -> ft.Paint:
     """Returns the colour and the pattern of a seat's line."""
     return ft.Paint(
-        color=line_on(ui.colors.house, SEAT_COLOURS[person.colour][0], ui.colors.text),
+        color=INKS[person.colour][ui.colors.dark],
         stroke_width=STROKE,
         stroke_join=ft.StrokeJoin.ROUND,
         stroke_dash_pattern=[*DASHES[seat % len(DASHES)]] or None,

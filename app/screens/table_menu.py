@@ -1,7 +1,7 @@
 """Menu of the table: a sheet over the dimmed table, and one for rarely needed entries."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from math import ceil
 from typing import Any, NamedTuple
@@ -11,6 +11,7 @@ import flet as ft
 from app.bills import bill_of
 from app.games.common.signs import parts_of
 from app.hall import Hall
+from app.prefs import CHOICES
 from app.screens import pieces, read_aloud, setting_rows
 from app.table import prompter
 from app.table.board import Seat
@@ -44,14 +45,21 @@ DETAIL = "small"
 ROW_ICON, ROW_GAP, ROW_EDGE = 24.0, 14.0, 14.0
 """Size of a row's icon, its distance from the label, and the row's padding, in logical pixels."""
 
-SETTING, LOW_SETTING = 300.0, 160.0
-"""Estimated heights of a setting: usually, and in a short landscape window.
+SETTINGS = {
+    "understudy_pace": "set.understudy_pace",
+    "read_aloud": "set.page.aloud",
+    "interrupts": "set.interrupts",
+}
+"""Text keys of the settings that the menu offers, by name."""
 
-The heights are in logical pixels and apply to the usual text size.
+SETTING, LOW_SETTING = 300.0, 110.0
+"""Estimated heights of a setting: with its explanation and without, in logical pixels.
+
+The heights apply to the usual text size.
 """
 
 SWITCH, LOW_SWITCH = 160.0, 60.0
-"""Estimated heights of a switch: with its explanation, and alone in a short landscape window."""
+"""Estimated heights of a switch: with its explanation and without, in logical pixels."""
 
 MOST_BESIDE = 3
 """Maximum number of rows side by side."""
@@ -113,7 +121,7 @@ class Face(NamedTuple):
         rows: Entries drawn as rows below the tiles.
         tiles: Entries drawn as tiles.
         note: Text below the rows; "" for none.
-        also: Settings below the rows.
+        also: Settings below the tiles, or without tiles below the rows.
         back: Returns to the sheet below; None if there is none.
         tools: Entries drawn as tools beside the title.
     """
@@ -156,12 +164,10 @@ def menu(
     ui, say, game = hall.ui, hall.ui.say, state.match.game
     rows = [*_flat(ui, state, actions), *_hand_over(ui, state, actions)]
     tools: list[Entry] = []
-    named = [entry.words for entry in rest]
-    if game.interrupts:
-        named.append(say("set.interrupts"))
-    if _may_be_read(hall, state):
-        named.append(say("set.page.aloud"))
-    if named:
+    names = _settings(hall, state)
+    alone = len(names) == 1 and not rest and not _is_low(ui)  # it needs no sheet of its own
+    named = [*(entry.words for entry in rest), *(say(SETTINGS[name]) for name in names)]
+    if named and not alone:
         detail, to_more = say.chained("text.facts", named), partial(actions.open_sheet, MORE)
         entry = Entry("more", say("play.more"), to_more, "more", detail=detail)
         # A short landscape window has room for a single line of rows.
@@ -172,7 +178,8 @@ def menu(
     rows.append(Entry("home", say("play.leave"), leave, "leave", detail=leaving))
     lesson = say("first_night.foyer") if bill_of(game.house).lesson else ""
     tiles = _tiles(hall, state, actions, practice=practice)
-    face = Face(say("play.menu"), rows, tiles, lesson, tools=tools)
+    also = [_setting(hall, name, brief=True) for name in names] if alone else []
+    face = Face(say("play.menu"), rows, tiles, lesson, also, tools=tools)
     return _over(hall, face, actions.close, under)
 
 
@@ -187,14 +194,8 @@ def more(
 
     The arguments are those of `menu`.
     """
-    low, scale = _is_low(hall.ui), hall.ui.text_scale
-    also: list[Part] = []
-    if _may_be_read(hall, state):
-        height = (LOW_SWITCH if low else SWITCH) * scale
-        also.append(Part(read_aloud.switch(hall, brief=low), height))
-    if state.match.game.interrupts:
-        height = (LOW_SETTING if low else SETTING) * scale
-        also.append(Part(setting_rows.choice(hall, "interrupts"), height))
+    low = _is_low(hall.ui)
+    also = [_setting(hall, name, brief=low) for name in _settings(hall, state)]
     back = partial(actions.open_sheet, MENU)
     face = Face(hall.ui.say("play.more"), rest, also=also, back=back)
     return _over(hall, face, actions.close, under)
@@ -227,9 +228,26 @@ def rest_of(
     return found
 
 
-def _may_be_read(hall: Hall, state: TableState) -> bool:
-    """Returns whether the switch for reading aloud is offered: on the open table, with a voice."""
-    return hall.bridge.speaks() and not (state.secret or state.covered)
+def _settings(hall: Hall, state: TableState) -> list[str]:
+    """Returns the names of the settings that the menu offers, besides `_pace`."""
+    found: list[str] = []
+    if state.cast.understudies and state.people and state.phase is not Phase.OVER:
+        found.append("understudy_pace")
+    if hall.bridge.speaks() and not (state.secret or state.covered):
+        found.append("read_aloud")
+    if state.match.game.interrupts:
+        found.append("interrupts")
+    return found
+
+
+def _setting(hall: Hall, name: str, *, brief: bool) -> Part:
+    """Draws a setting, without its explanation if `brief`."""
+    scale = hall.ui.text_scale
+    if name == "read_aloud":
+        return Part(read_aloud.switch(hall, brief=brief), (LOW_SWITCH if brief else SWITCH) * scale)
+    narrow = replace(hall, ui=kit.within(hall.ui, _room(hall.ui)))
+    drawn = setting_rows.choice(narrow, name, about=not brief)
+    return Part(drawn, (LOW_SETTING if brief else SETTING) * scale)
 
 
 def _tiles(hall: Hall, state: TableState, actions: MenuActions, *, practice: bool) -> list[Entry]:
@@ -240,6 +258,8 @@ def _tiles(hall: Hall, state: TableState, actions: MenuActions, *, practice: boo
     found: list[Entry] = []
     if going and state.people and not state.flat:  # a flat table has no hints
         found.append(_hint(hall, state, actions, noted=not practice and not state.all_open))
+    if going and not state.people:
+        found.append(_pace(hall))
     found.append(Entry("history", say("play.story"), partial(open_sheet, MENU_LOG), "story"))
     found.append(Entry("rules", say("play.rules"), to_rules, "rules"))
     if parts_of(game):
@@ -268,6 +288,15 @@ def _hint(hall: Hall, state: TableState, actions: MenuActions, *, noted: bool) -
         return Entry("bulb", say("play.hint"), go, "hint", detail=cost)
     why = partial(hall.notices.toast, say("play.hint.closed"))
     return Entry("bulb", say("play.hint"), why, "hint", ready=False, detail=say("play.hint.first"))
+
+
+def _pace(hall: Hall) -> Entry:
+    """Returns the entry that changes the pace of the computer players to the next one."""
+    say, name = hall.ui.say, "understudy_pace"
+    paces, pace = CHOICES[name], hall.prefs.now.understudy_pace
+    after = paces[(paces.index(pace) + 1) % len(paces)]
+    words, detail = say("set.page.pace"), say(f"set.{name}.{pace}")
+    return Entry("motion", words, partial(hall.choose, name, after), "pace", detail=detail)
 
 
 def _flat(ui: Ui, state: TableState, actions: MenuActions) -> list[Entry]:
@@ -302,16 +331,21 @@ def _over(hall: Hall, face: Face, close: Callable[[], object], under: ft.Control
     If the window is too low for all details, some are left out.
     """
     ui = hall.ui
-    low = _is_low(ui)
-    sides = ui.inset_left + ui.inset_right
-    width = min(ui.width - sides - 2 * ui.edge, LOW_WIDTH if low else WIDTH)
-    room = width - 2 * kit.CARD_PAD - 2  # without the border
+    room = _room(ui)
+    width = room + 2 * kit.CARD_PAD + 2  # with the border
     most = ui.height - ui.inset_top - ui.inset_bottom - ui.edge - 12
     body, height = _sheet(ui, face, close, room)
     for shorter in _shortened(face):
         if height > most:
             body, height = _sheet(ui, shorter, close, room)
     return kit.over(ui, under, kit.Dialog(body, width, height > most, close), key="sheet-menu")
+
+
+def _room(ui: Ui) -> float:
+    """Returns the width of a sheet's contents, in logical pixels."""
+    sides = ui.inset_left + ui.inset_right
+    width = min(ui.width - sides - 2 * ui.edge, LOW_WIDTH if _is_low(ui) else WIDTH)
+    return width - 2 * kit.CARD_PAD - 2
 
 
 def _shortened(face: Face) -> Iterator[Face]:
@@ -327,7 +361,7 @@ def _sheet(ui: Ui, face: Face, close: Callable[[], object], room: float) -> Part
     low = _is_low(ui)
     parts = [_heading(ui, face, close)]
     if face.tiles:
-        parts += _grid(ui, face.tiles, room)
+        parts += [*_grid(ui, face.tiles, room), *face.also]
     note = face.note
     if low and ui.text_scale <= LARGE and face.rows:
         # Details on three rows would need more height than a low window has.
@@ -339,7 +373,8 @@ def _sheet(ui: Ui, face: Face, close: Callable[[], object], room: float) -> Part
     if note:
         height = _lines(ui, note, "small", room)
         parts.append(Part(kit.apart(kit.text(ui, note, "small", quiet=True)), height))
-    parts += face.also
+    if not face.tiles:
+        parts += face.also
     body = shapes.stretched([part.control for part in parts], GAP)
     return Part(body, sum(part.height + GAP for part in parts) + 2 * kit.CARD_PAD)
 

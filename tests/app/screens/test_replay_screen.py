@@ -5,7 +5,8 @@ import gc
 import weakref
 from collections.abc import Callable
 from functools import cache
-from itertools import count
+from itertools import combinations, count
+from math import dist
 from types import SimpleNamespace
 from typing import Any
 
@@ -14,7 +15,7 @@ import pytest
 
 from app.games import board_of
 from app.places import Place
-from app.screens.replay_chart import ReplayChart
+from app.screens.replay_chart import DASHES, INKS, ReplayChart
 from app.screens.replay_tools import Track
 from app.store import MemoryLocation, Store
 from app.table.board import BoardContext
@@ -23,6 +24,7 @@ from app.table.seating import seats_of
 from app.table.state import Phase, begin
 from app.text import say
 from app.text.when import moment
+from app.theme.palette import EVENING, LINE, MATINEE, SEAT_COLOURS, contrast
 from engines import find
 from tests.app.games.boards import ui_of
 from tests.app.screens.rooms import House, Opened, Shown, assert_headings, played, walk, words
@@ -303,6 +305,16 @@ def test_each_seat_has_a_line_of_its_own_colour_and_pattern(game: str) -> None:
     paints = [line.paint for line in lines]
     assert len({paint.color for paint in paints}) == len(lines)
     assert len({str(paint.stroke_dash_pattern) for paint in paints}) == len(lines)
+
+
+def test_any_two_lines_differ_in_colour_and_pattern_and_stand_out() -> None:
+    assert INKS.keys() == SEAT_COLOURS.keys()
+    assert len({*DASHES}) == len(INKS)
+    for at, ground in enumerate((MATINEE.house, EVENING.house)):
+        inks = [pair[at] for pair in INKS.values()]
+        assert all(contrast(ink, ground) >= LINE for ink in inks)
+        parts = [[*bytes.fromhex(ink[1:])] for ink in inks]
+        assert min(dist(one, other) for one, other in combinations(parts, 2)) > 75
 
 
 @pytest.mark.usefixtures("at_once")

@@ -69,7 +69,7 @@ def test_a_page_opened_from_it_leads_back_to_it(evening: Make, key: str) -> None
 
 @pytest.mark.parametrize("key", ["story", "seats", "more"])
 def test_a_sheet_opened_from_it_leads_back_to_it(evening: Make, key: str) -> None:
-    one = evening("", "", "", game="upstaged")
+    one = evening("", "", "extra", game="upstaged")
     one.controller.open("menu")
     tap(one, key)
     assert panel(one) not in ("", "menu")
@@ -144,8 +144,26 @@ def test_everybody_is_asked_to_take_a_move_back_from_its_second_sheet(evening: M
     assert one.shell.notices.question.question == say("agree.title")
 
 
+def test_one_setting_needs_no_second_sheet_and_who_watches_has_the_pace(
+    evening: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Bridge, "speaks", lambda _: True)
+    for cast, found in (
+        (("", ""), {"read_aloud"}),
+        (("", "extra"), {"more"}),
+        (("extra", "extra"), {"read_aloud", "pace"}),
+    ):
+        one = evening(*cast, game="encore")
+        one.controller.open("menu")
+        keys = {getattr(each, "key", None) for each in dialog(one)}
+        assert keys & {"more", "read_aloud", "pace"} == found
+    tap(one, "pace")
+    assert one.shell.device.prefs.now.understudy_pace == 0.5
+    assert say("set.understudy_pace.0.5") in words(dialog(one))
+
+
 @pytest.mark.parametrize("voice", [False, True])
-@pytest.mark.parametrize("cast", [("", ""), ("", "extra")])
+@pytest.mark.parametrize("cast", [("", ""), ("", "extra"), ("extra", "extra")])
 @pytest.mark.parametrize("size", [*SIZES, (667, 375)])
 def test_at_usual_type_all_of_it_is_in_sight(
     evening: Make,
