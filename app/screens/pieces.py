@@ -63,6 +63,9 @@ minimum width of a button. All are in logical pixels.
 FADED = 0.4
 """Opacity of a disabled choice."""
 
+LARGE = 1.3
+"""Text scale above which buttons are below a message in every window."""
+
 BARE = Surface()
 """Surface without its own background or border."""
 
@@ -420,17 +423,21 @@ def notice(
     on_close: Handler | None = None,
     key: str | None = None,
 ) -> ft.Control:
-    """Draws a panel with a message, an icon and optional buttons."""
+    """Draws a panel with a message, an icon and optional buttons.
+
+    In a short landscape window, a single button is beside the message.
+    """
+    beside = len(actions) == 1 and ui.landscape and not ui.roomy and ui.text_scale <= LARGE
     top: list[ft.Control] = [
         ft.Container(kit.icon(ui, icon_name, 24, ui.colors.brass), padding=ft.Padding.only(top=2)),
         ft.Container(kit.text(ui, sentence), expand=True),
+        *(actions if beside else ()),
     ]
     if on_close is not None:
         top.append(kit.tool(ui, "close", ui.say("action.dismiss"), on_close))
-    column: list[ft.Control] = [
-        ft.Row(top, spacing=12, vertical_alignment=ft.CrossAxisAlignment.START)
-    ]
-    if actions:
+    sides = ft.CrossAxisAlignment.CENTER if beside else ft.CrossAxisAlignment.START
+    column: list[ft.Control] = [ft.Row(top, spacing=12, vertical_alignment=sides)]
+    if actions and not beside:
         column.append(ft.Row(list(actions), wrap=True, spacing=8, run_spacing=4))
     return ft.Container(
         shapes.column(column, 8),

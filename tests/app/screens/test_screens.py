@@ -388,6 +388,19 @@ def test_the_install_hint_fits_the_browser(state: str, word: str) -> None:
     assert not {"Install", "Show me how"} & set(words(house.draw("home")))
 
 
+@pytest.mark.parametrize("lang", ["en", "vi"])
+def test_the_install_hint_is_whole_in_a_low_window(lang: str) -> None:
+    store = open_store()
+    store.status = "durable"
+    asyncio.run(played(store, "onstage", 3, steps=5))
+    house = House(store, (844, 390))
+    house.bridge.install_state = lambda: "prompt"  # type: ignore[method-assign]
+    house.shell.hall.choose("lang", lang)
+    boxes = laid(Renderer().render(Shown, house.shell, Place("home")), 844, 390)
+    install, dismiss = (box.at for box in boxes if box.pressed and "install" in box.trail)
+    assert (install.y, install.bottom) == (dismiss.y, dismiss.bottom), "beside the words"
+
+
 def test_games_from_the_browser_can_be_taken_along_into_the_installed_app() -> None:
     for played_here in (False, True):
         store = open_store()
