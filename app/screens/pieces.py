@@ -474,6 +474,8 @@ def field(
         **more: Further properties, such as a `hint_text` with the default of an empty field.
     """
     colors = ui.colors
+    room = min(ui.width, 640) - 2 * ui.edge - (84 if icon_name else 48)
+    size = largest(label, ui.size("body"), kit.SMALLEST, room, 1, BODY)
 
     def edge(color: str, width: float) -> ft.OutlineInputBorder:
         return ft.OutlineInputBorder(side=ft.BorderSide(width, color), border_radius=10)
@@ -482,7 +484,7 @@ def field(
         value=value,
         label=label or None,
         on_change=on_change,
-        label_style=lettering.style("body", size=ui.size("body"), color=colors.quiet),
+        label_style=lettering.style("body", size=size, color=colors.quiet),
         hint_style=lettering.style("label", size=ui.size("body"), color=colors.quiet),
         text_size=ui.size("body"),
         text_style=lettering.style("label"),
