@@ -155,13 +155,15 @@ class Nearness(IntEnum):
 def fold(text: str, *, marks: bool = False) -> tuple[str, tuple[int, ...]]:
     """Lower-cases a text, dropping diacritics unless `marks` is set.
 
+    Both kinds of apostrophe are the same.
+
     Returns:
         The folded text, and for each of its characters the index in `text`.
     """
     letters: list[str] = []
     places: list[int] = []
     for place, sign in enumerate(text):
-        small = sign.casefold()
+        small = sign.casefold().replace("’", "'")
         for part in small if marks else unicodedata.normalize("NFD", small.replace("đ", "d")):
             if marks or not unicodedata.combining(part):
                 letters.append(part)
@@ -261,7 +263,7 @@ def search_as_meant(book: Rulebook, query: str) -> tuple[str, list[Hit]]:
     Returns:
         The query that was searched for, and its matches.
     """
-    plain = unicodedata.normalize("NFKC", query).replace("’", "'")
+    plain = unicodedata.normalize("NFKC", query).replace("'", "’")
     plain = "".join(sign for sign in plain if unicodedata.category(sign) != "Cf")
     hits = search(book, plain)
     if not hits and (found := search(book, keys := typed_text(plain))):

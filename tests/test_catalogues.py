@@ -53,6 +53,9 @@ UNTRANSLATED = frozenset(
 )
 """Words that may be the same in another language, such as a game's title."""
 
+QUOTED = re.compile(r"(?<![\w}])'[^']*'(?!\w)")
+"""A word of a file, or of the command line, quoted as it is written there."""
+
 PEOPLE = ("artist.*", "character.*.title")
 """Keys of invented people, whose names may stay."""
 
@@ -155,6 +158,13 @@ def test_letters_are_composed_and_of_one_alphabet(lang: str) -> None:
             scripts = {unicodedata.name(letter).split()[0] for letter in letters}
             alphabet = alphabet or next(iter(scripts), None)
             assert scripts <= {alphabet}, f"{catalogue.start}{lang}: {key}"
+
+
+@pytest.mark.parametrize("lang", [ENGLISH, *OTHERS])
+def test_apostrophes_are_typographic(lang: str) -> None:
+    for catalogue in CATALOGUES:
+        for key, text in catalogue.texts(lang).items():
+            assert "'" not in QUOTED.sub("", text), f"{catalogue.start}{lang}: {key}"
 
 
 @every

@@ -137,7 +137,7 @@ def test_what_the_checks_miss_costs_one_row(monkeypatch: pytest.MonkeyPatch) -> 
     house = House(store)
     keys = {getattr(one, "key", None) for one in house.draw("home")}
     assert {f"open-{good}", f"unreadable-{bad}"} <= keys
-    assert "Something in it can't be shown." in words(house.draw("unreadable", session=bad))
+    assert "Something in it can’t be shown." in words(house.draw("unreadable", session=bad))
 
 
 def test_a_past_game_that_cannot_be_drawn_costs_one_row(monkeypatch: pytest.MonkeyPatch) -> None:

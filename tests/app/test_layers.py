@@ -229,7 +229,7 @@ def test_the_title_says_screen_game_and_app(hand: Evening) -> None:
         change()
         titles.append(title_of(hand.shell))
     screens = [
-        f"{name}'s hand",
+        f"{name}’s hand",
         "Game log",
         f"Curtain for {name}",
         "Table",

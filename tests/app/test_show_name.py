@@ -26,17 +26,17 @@ TWINS = ((3, 20), (4, 20), (4, None))
 @pytest.mark.parametrize(
     ("note", "name"),
     [
-        ({}, "Friday's show"),
-        ({"nth": 2}, "Friday's second show"),
-        ({"nth": 3}, "Friday's third show"),
-        ({"nth": 12}, "Friday's show 12"),
-        ({"nth": "many"}, "Friday's show"),
-        ({"nth": True}, "Friday's show"),
-        ({"nth": -4}, "Friday's show"),
-        ({"name": "Bo's birthday", "nth": 2}, "Bo's birthday"),
-        ({"name": ""}, "Friday's show"),
-        ({"name": 7}, "Friday's show"),
-        ({"name": "x" * (LONGEST_SHOW + 1)}, "Friday's show"),
+        ({}, "Friday’s show"),
+        ({"nth": 2}, "Friday’s second show"),
+        ({"nth": 3}, "Friday’s third show"),
+        ({"nth": 12}, "Friday’s show 12"),
+        ({"nth": "many"}, "Friday’s show"),
+        ({"nth": True}, "Friday’s show"),
+        ({"nth": -4}, "Friday’s show"),
+        ({"name": "Bo’s birthday", "nth": 2}, "Bo’s birthday"),
+        ({"name": ""}, "Friday’s show"),
+        ({"name": 7}, "Friday’s show"),
+        ({"name": "x" * (LONGEST_SHOW + 1)}, "Friday’s show"),
     ],
 )
 def test_a_session_is_called_by_its_day_or_as_was_typed(note: dict[str, Any], name: str) -> None:
@@ -49,7 +49,7 @@ def test_the_day_on_the_wall_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TZ", "Asia/Ho_Chi_Minh")
     time.tzset()
     try:
-        assert show_name(card("2026-11-27T20:00:00+00:00"), say) == "Saturday's show"
+        assert show_name(card("2026-11-27T20:00:00+00:00"), say) == "Saturday’s show"
         assert next_number([card("2026-11-27T16:00:00+00:00")], "2026-11-27T20:00:00+00:00") == 1
     finally:
         monkeypatch.undo()
@@ -73,8 +73,8 @@ def test_a_second_game_of_an_evening_is_the_second_show() -> None:
         asyncio.run(house.shell.evening.start("onstage", seats, {}))
         asyncio.run(house.shell.evening.leave())
     second, first = house.store.cards()
-    assert show_name(first, say).endswith("day's show")
-    assert show_name(second, say).endswith("day's second show")
+    assert show_name(first, say).endswith("day’s show")
+    assert show_name(second, say).endswith("day’s second show")
 
 
 def test_a_typed_name_is_kept_moves_nothing_and_goes_again() -> None:
@@ -84,10 +84,10 @@ def test_a_typed_name_is_kept_moves_nothing_and_goes_again() -> None:
         going, over = await played(store, steps=3), await played(store, seed=4)
         await over.close()
         before = {one.id: one.updated for one in store.cards()}
-        await store.rename(going.id, "  Bo's  birthday ")
+        await store.rename(going.id, "  Bo’s  birthday ")
         await store.rename(over.id, "The last night")
         names = {one.id: one.note.get("name") for one in store.cards()}
-        assert names == {going.id: "Bo's birthday", over.id: "The last night"}
+        assert names == {going.id: "Bo’s birthday", over.id: "The last night"}
         await store.close()
         again = await Store.open(location)
         assert {one.id: one.note.get("name") for one in again.cards()} == names
@@ -117,7 +117,7 @@ def test_a_bad_name_is_refused_with_its_reason_and_changes_nothing(name: str, fa
         assert refused.value.notice.text_key == fault
         assert session.card.note["name"] == "Before"
         with pytest.raises(StoreError):
-            await store.rename("f" * 16, "Nobody's")
+            await store.rename("f" * 16, "Nobody’s")
 
     asyncio.run(evening())
 
@@ -128,9 +128,9 @@ def test_a_game_of_older_rules_is_named_too(monkeypatch: pytest.MonkeyPatch) -> 
         session = await played(store, steps=3)
         await session.close()
         monkeypatch.setattr(find("onstage"), "rules_version", 99)
-        await store.rename(session.id, "Bo's birthday")
+        await store.rename(session.id, "Bo’s birthday")
         (found,) = store.cards()
-        assert found.note["name"] == "Bo's birthday"
+        assert found.note["name"] == "Bo’s birthday"
         opened = await store.load(session.id)
         assert opened.read_only is not None
         assert opened.card == found
@@ -142,12 +142,12 @@ def test_a_name_travels_in_a_file() -> None:
     async def evening() -> None:
         store = await Store.open(MemoryLocation())
         session = await played(store, steps=3)
-        session.rename("Bo's birthday")
+        session.rename("Bo’s birthday")
         other = await Store.open(MemoryLocation())
         report = await Importer(other).run(await store.export_all())
         assert report.added == [session.id]
         (found,) = other.cards()
-        assert show_name(found, say) == "Bo's birthday"
+        assert show_name(found, say) == "Bo’s birthday"
 
     asyncio.run(evening())
 
@@ -159,7 +159,7 @@ def test_a_name_tells_nothing_of_hands() -> None:
         store = await Store.open(MemoryLocation())
         shows = [await played(store, seed=seed, steps=steps) for seed, steps in TWINS]
         show_names = {show_name(replace(one.card, created=FRIDAY), say) for one in shows}
-        assert show_names == {"Friday's show"}
+        assert show_names == {"Friday’s show"}
         assert len({str(one.actions) for one in shows}) == len(TWINS)
 
     asyncio.run(evening())

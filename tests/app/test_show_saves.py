@@ -290,7 +290,7 @@ def test_a_move_whose_game_cannot_be_kept_as_finished_was_played(
     said = one.shell.notices.message
     assert said is not None
     assert said.startswith("The last move is saved")
-    assert "wasn't played" not in said
+    assert "wasn’t played" not in said
     again = evening(files=dict(one.place.backend.files))
     assert again.session.finished is not None
 

@@ -166,7 +166,7 @@ def choose_file(stage: Stage, name: str, data: bytes) -> None:
         return None if node is None else node.middle
 
     stage.page.once("filechooser", lambda chooser: choosers.append(chooser))
-    table.insist(stage, lambda _: choosers, button, "the browser's own dialog")
+    table.insist(stage, lambda _: choosers, button, "the browser’s own dialog")
     choosers[0].set_files({"name": FILE, "mimeType": "application/json", "buffer": data})
 
 

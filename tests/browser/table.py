@@ -19,7 +19,7 @@ GAME = "onstage"
 HELD = re.compile(r"worth \d")
 """Text that only hand cards have, about the Performer they win."""
 
-CHOICE = re.compile(r", (on stage|next on stage|number \d+ in line)(?!, can't)")
+CHOICE = re.compile(r", (on stage|next on stage|number \d+ in line)(?!, can’t)")
 """Text of a Performer in a place where one may be chosen."""
 
 ASKS = re.compile(r", (adds|removes) ")

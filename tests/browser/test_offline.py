@@ -255,7 +255,7 @@ def test_four_people_play_a_game_offline_to_its_end_through_a_killed_browser(pho
     hand_overs.assert_soon("onstage")
     assert stage.sees("wins") or stage.sees("share the victory")
     for name, seen in curtains.items():
-        assert len(seen) == 1, f"{name}'s curtain says more than a name: {seen}"
+        assert len(seen) == 1, f"{name}’s curtain says more than a name: {seen}"
     session = device_data.session(stage, CAST)
     match = device_data.replayed(session)
     assert match.result is not None
@@ -375,12 +375,12 @@ def test_names_of_past_games_lead_to_pages_and_a_show_is_named_offline(phone: Ph
 
     stage.tap(say("ticket.more", name="|").partition("|")[0])
     stage.wait("Save the name", press=True)
-    stage.type("Name of this show", "Bo's birthday")
+    stage.type("Name of this show", "Bo’s birthday")
     stage.tap("Save the name")
     stage.wait("New game", press=True)
-    assert stage.sees("Bo's birthday")
+    assert stage.sees("Bo’s birthday")
     names = [session["note"].get("name") for session in device_data.sessions(stage)]
-    assert names.count("Bo's birthday") == 1
+    assert names.count("Bo’s birthday") == 1
     phone.assert_clean()
 
 
@@ -415,7 +415,7 @@ def test_a_pack_comes_in_by_file_and_its_game_goes_on_offline(phone: Phone) -> N
     table.press(stage, say("packs.title"))
     stage.wait(say("packs.none"))
     game_files.choose_file(stage, say("packs.choose"), b"[]")
-    stage.wait("This file isn't a pack of cards.")
+    stage.wait("This file isn’t a pack of cards.")
     game_files.choose_file(stage, say("packs.choose"), file)
     stage.wait(say("packs.inside"))
     stage.tap("Back")

@@ -47,8 +47,8 @@ def test_the_page_says_what_it_is_told_until_a_touch_or_a_hand(device: Device, s
 
     assert scripts() == [], "nobody has asked for it"
     say(stage, bridge="guard", secret=False, times=0)
-    say(stage, **speech("Bo plays a 7.", "Mai, it's your turn."))
-    first = "Ada: Bo plays a 7. Mai, it's your turn."
+    say(stage, **speech("Bo plays a 7.", "Mai, it’s your turn."))
+    first = "Ada: Bo plays a 7. Mai, it’s your turn."
     stage.until(lambda: spoken(stage) == [first], "the first sentences")
     assert len(scripts()) == 1
     stage.tap_at(200, 300)

@@ -119,7 +119,7 @@ def test_no_room_costs_nothing_but_what_is_kept(device: Device, site: str) -> No
     bare = Stage(context, site)
     room(bare, 1)
     bare.open()
-    bare.wait("Games won't be saved here")
+    bare.wait("Games won’t be saved here")
     bare.tap("New game")
     bare.wait("Start the show")
     bare.tap("Start the show")
@@ -129,7 +129,7 @@ def test_no_room_costs_nothing_but_what_is_kept(device: Device, site: str) -> No
 
     bare.reload()
     bare.wait("New game")
-    assert not bare.sees("Games won't be saved here")
+    assert not bare.sees("Games won’t be saved here")
     room(bare, 1)
     bare.tap("New game")
     bare.wait("Start the show")
@@ -234,7 +234,7 @@ def test_starts_without_a_place_to_keep_anything(device: Device, web: Path, tmp_
     stage.context.route("**/worker.js", stall)
     stage.open()
     assert stage.sees("New game")
-    assert stage.sees("Games won't be saved here")
+    assert stage.sees("Games won’t be saved here")
     [worker] = stage.page.workers
     stage.until(lambda: worker.evaluate("() => self.compiling"), "a library to be compiled")
     stage.tap("New game")

@@ -175,7 +175,7 @@ class House:
 
     def touch(self, match: Match, action: Action) -> None:
         """Taps a card of the open hand, once the board reacts."""
-        name = re.compile(game_files.card_name(match, action) + ", .*(can|can't) be played")
+        name = re.compile(game_files.card_name(match, action) + ", .*(can|can’t) be played")
 
         def there() -> Node | None:
             return next((node for node in table.hand(self.stage) if name.match(node.name)), None)
@@ -499,7 +499,7 @@ def test_turns_take_ten_keys_at_most(house: House, cast: list[str], turns: int) 
         assert undo.disabled == ("not" in undo.name)
         typed.append([])
         while not over():
-            key, on = "ArrowRight" if "can't" in state()[0] else "Enter", state()[0]
+            key, on = "ArrowRight" if "can’t" in state()[0] else "Enter", state()[0]
             typed[-1].append(f"{key} on {on[:40]}")
             press(key)
             assert len(typed[-1]) < 30, "\n".join(typed[-1])
@@ -673,7 +673,7 @@ def test_taking_back_says_why_it_cannot_and_gives_a_choice_back(house: House) ->
         stage.hold(f"{name}: hold to agree", 700)
     assert table.wait_for_next(stage) == first
     stage.tap("Game log")
-    stage.wait(f"{first}'s move was taken back. Everyone agreed.")
+    stage.wait(f"{first}’s move was taken back. Everyone agreed.")
     stage.tap("Back")
 
 

@@ -148,8 +148,8 @@ def test_the_foyer_speaks_before_any_file_is_there(taken: Taken, tmp_path: Path)
         f"{' '.join(names())} Mai, Linh",
         "Mai chooses a colour deck",
         "Round 1 of 3 · Trick 1 of 11",
-        "Deck: 30 · Linh's turn",
-        "Round 2, Mai's turn",
+        "Deck: 30 · Linh’s turn",
+        "Round 2, Mai’s turn",
         "[]",
     ]
 

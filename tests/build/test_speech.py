@@ -103,8 +103,8 @@ LOW, UP, STOPPED = "music low", "music up", "cancelled"
 
 
 def test_what_comes_together_is_said_together_and_the_music_makes_way() -> None:
-    found = done(speak("Bo plays a 7."), speak("Bo wins.", "Mai, it's your turn."), ["pass", 5])
-    assert found == [LOW, ["Bo plays a 7. Bo wins. Mai, it's your turn.", "Ben", 1], UP]
+    found = done(speak("Bo plays a 7."), speak("Bo wins.", "Mai, it’s your turn."), ["pass", 5])
+    assert found == [LOW, ["Bo plays a 7. Bo wins. Mai, it’s your turn.", "Ben", 1], UP]
 
 
 def test_what_comes_later_waits_for_its_turn() -> None:

@@ -378,7 +378,7 @@ def test_content_of_an_owner_is_checked(tmp_path: Path, capsys: pytest.CaptureFi
         ("replay {tmp}/large.json", "is too large for a record"),
         (
             "replay {tmp}/illegal.json",
-            "Move 1 of the record (seat 1: rest) is not legal: It's seat 0",
+            "Move 1 of the record (seat 1: rest) is not legal: It’s seat 0",
         ),
         ("content opera", "There is no game called 'opera'"),
         ("content stage_whisper", "Stage Whisper has no data files to check."),
@@ -597,7 +597,7 @@ def test_a_step_of_another_seat_cannot_be_taken_back() -> None:
     kinds = [action.kind for action in sitting.match.decision.actions]
     screen.answers[1] = str(kinds.index("rest") + 1)
     sitting.run()
-    assert "The last move was someone else's." in screen.lines
+    assert "The last move was someone else’s." in screen.lines
     assert sitting.match.count == 1
 
 

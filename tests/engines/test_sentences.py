@@ -60,5 +60,5 @@ def test_an_artist_moves_towards_the_own_side_of_who_moves() -> None:
         "their own side.",
         "Ana.",
         "the empty side to their left.",
-        "the empty side to Cleo's left.",
+        "the empty side to Cleo’s left.",
     ]

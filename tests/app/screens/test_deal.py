@@ -92,7 +92,7 @@ def type_in(screen: Opened, text: str) -> None:
 
 def test_a_code_sets_up_game_players_and_options(house: House, draft: Draft) -> None:
     screen = opened(house, draft)
-    screen.press("Tonight's deal-code")
+    screen.press("Tonight’s deal-code")
     type_in(screen, " ".join(deal.grouped(CODE)).lower())
     asked = house.shell.notices.question
     assert asked is not None
@@ -111,7 +111,7 @@ def test_a_code_sets_up_game_players_and_options(house: House, draft: Draft) -> 
 def test_a_code_of_the_chosen_game_asks_nothing(house: House, draft: Draft) -> None:
     draft.take(house.shell.device.prefs, find("onstage"))
     screen = opened(house, draft)
-    screen.press("Tonight's deal-code")
+    screen.press("Tonight’s deal-code")
     type_in(screen, CODE)
     assert house.shell.notices.question is None
     assert draft.number == 1_000_000
@@ -121,7 +121,7 @@ def test_a_mistyped_code_is_refused_in_a_sentence_and_changes_nothing(
     house: House, draft: Draft
 ) -> None:
     screen = opened(house, draft)
-    screen.press("Tonight's deal-code")
+    screen.press("Tonight’s deal-code")
     type_in(screen, CODE[:-1])
     assert "A code has 12 letters. This one has 11." in words(screen.draw())
     assert house.shell.places.top.name == "deal"
@@ -169,7 +169,7 @@ def test_the_deal_of_the_day_is_the_same_in_every_house(
     house: House, draft: Draft, calendar: type[Calendar]
 ) -> None:
     screen = opened(house, draft)
-    screen.press("Tonight's deal-day")
+    screen.press("Tonight’s deal-day")
     seats = len(draft.cast.parts)
     assert draft.number == deal.deal_of_the_day("2026-11-27", "upstaged", seats)
     assert codes(screen.draw())
@@ -182,7 +182,7 @@ def test_the_deal_that_was_shown_is_dealt_after_midnight(
 ) -> None:
     draft.take(house.shell.device.prefs, find("onstage"))
     screen = opened(house, draft)
-    screen.press("Tonight's deal-day")
+    screen.press("Tonight’s deal-day")
     seats = len(draft.cast.parts)
     number = deal.deal_of_the_day("2026-11-27", "onstage", seats)
     code = shown_code(screen.draw())
@@ -206,11 +206,11 @@ def test_todays_deal_is_shown_when_somebody_asks_for_it(
     way: str, house: House, draft: Draft, calendar: type[Calendar]
 ) -> None:
     screen = opened(house, draft)
-    screen.press("Tonight's deal-day")
+    screen.press("Tonight’s deal-day")
     before = draft.number
     calendar.page = date(2026, 11, 28)
     if way == "again":
-        screen.press("Tonight's deal-day")
+        screen.press("Tonight’s deal-day")
     else:
         house.opened("more", draft=draft).press("deal")
         screen = house.opened("deal", draft=draft)
@@ -376,7 +376,7 @@ def test_the_field_of_a_code_asks_for_a_keyboard_that_changes_nothing(
     house: House, draft: Draft
 ) -> None:
     screen = opened(house, draft)
-    screen.press("Tonight's deal-code")
+    screen.press("Tonight’s deal-code")
     field = next(one for one in screen.draw() if isinstance(one, ft.TextField))
     assert field.keyboard_type is ft.KeyboardType.EMAIL
     assert (field.autocorrect, field.enable_suggestions) == (False, False)
@@ -400,7 +400,7 @@ def test_who_knows_a_deal_is_told_before_it_is_played_again(house: House, draft:
     assert not was_played(cards, CODE, ["Bo"])
     draft.follow(house.shell.device.prefs, deal.read(code))
     draft.cast.rename(0, "Bo")
-    assert any("won't count" in word for word in words(opened(house, draft).draw()))
+    assert any("won’t count" in word for word in words(opened(house, draft).draw()))
 
 
 def test_leads_play_the_deal_and_are_kept(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -176,7 +176,7 @@ def test_a_join_that_cannot_be_any_more_says_so(entry: dict[str, Any]) -> None:
     visit.come_in()
     visit.press("join")
     texts = visit.press("join")
-    assert "Zoe and Bo have played at the same table, so they're two people." in {
+    assert "Zoe and Bo have played at the same table, so they’re two people." in {
         line.replace("Zoe, Bo", "Zoe and Bo") for line in texts
     }
     assert visit.house.store.aliases == {"Mai": "Zoe"}
@@ -196,7 +196,7 @@ def test_a_long_report_is_short(entry: dict[str, Any]) -> None:
 
 def test_a_file_that_is_none_says_so() -> None:
     visit = Visit(open_store(), b"hello")
-    assert {"Nothing was added.", "This isn't a Backstage Pass file."} <= {*visit.come_in()}
+    assert {"Nothing was added.", "This isn’t a Backstage Pass file."} <= {*visit.come_in()}
 
 
 def test_a_second_tap_on_an_answer_does_nothing(entry: dict[str, Any]) -> None:

@@ -92,7 +92,7 @@ def test_a_card_tells_what_it_stands_for_and_a_word_without_a_card_is_a_sentence
     gone = inside._replace(changed=inside.changed._replace(gone=["Bo", "Mai"]))
     assert pack_screen.lines(ui, gone)[-1] == "Not in this pack: Bo and Mai."
     gone = inside._replace(changed=inside.changed._replace(gone=["Bo"] * 7))
-    assert pack_screen.lines(ui, gone)[-1] == "7 cards of the game aren't in this pack."
+    assert pack_screen.lines(ui, gone)[-1] == "7 cards of the game aren’t in this pack."
     bare = inside._replace(faces={})
     assert pack_screen.lines(ui, bare) == ["Pink is now Rosa.", "Handmaid is now Aunt Rose."]
 
@@ -108,11 +108,11 @@ def test_every_face_of_a_box_belongs_to_a_name_of_the_game(game: str) -> None:
 
 def test_new_game_offers_the_cards_of_a_pack(house: House) -> None:
     prefs = house.shell.device.prefs
-    assert "The game's own" not in words(house.draw("more", game="onstage"))
+    assert "The game’s own" not in words(house.draw("more", game="onstage"))
     one = asyncio.run(house.store.bring_pack(file_of(small()), "en"))
     shown = words(house.draw("more", game="onstage"))
-    assert {"The game's own", "Our family"} <= set(shown)
-    assert "The game's own" not in words(house.draw("more", game="encore"))
+    assert {"The game’s own", "Our family"} <= set(shown)
+    assert "The game’s own" not in words(house.draw("more", game="encore"))
     draft = Draft.begin(prefs, one.name)
     assert (draft.game.name, draft.game.house) == (one.name, "onstage")
     assert any(
@@ -142,11 +142,11 @@ def test_what_is_no_pack_is_not_called_one(house: House) -> None:
         return words(screen.draw())
 
     shown = chosen(b"a photograph")
-    assert any(word.startswith("This file isn't a pack of cards.") for word in shown)
-    assert not any(word.startswith("The pack isn't ready yet.") for word in shown)
+    assert any(word.startswith("This file isn’t a pack of cards.") for word in shown)
+    assert not any(word.startswith("The pack isn’t ready yet.") for word in shown)
     assert not any("Copy for the author" in word for word in shown)
     shown = chosen(file_of(small(**{"performer.captain": "o" * 37})))
-    assert any(word.startswith("The pack isn't ready yet.") for word in shown)
+    assert any(word.startswith("The pack isn’t ready yet.") for word in shown)
     assert "Captain: its new name has 37 letters; 36 is the most." in shown
     assert not any("text/en.json" in word for word in shown), "that is in the author's copy"
     [copy] = [each for each in screen.draw() if getattr(each, "key", None) == "copy"]
@@ -173,7 +173,7 @@ class Dealer:
     [
         (KeyError("Mai holds 7"), "The check stopped because of a mistake in the app", True),
         (RecursionError(), "The check stopped because of a mistake in the app", True),
-        (pack.BadPack(["It is empty."]), "The pack isn't ready yet.", False),
+        (pack.BadPack(["It is empty."]), "The pack isn’t ready yet.", False),
         (StoreError("store.pack.on_table"), "A game with this pack is on the table", False),
     ],
 )

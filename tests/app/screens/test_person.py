@@ -157,7 +157,7 @@ def test_a_page_names_no_understudy(house: House) -> None:
 
 def test_somebody_without_a_game_has_a_page_that_says_so(house: House) -> None:
     texts = words(house.draw("person", who="Nobody"))
-    assert "There's no finished game under this name." in texts
+    assert "There’s no finished game under this name." in texts
 
 
 def test_years_beyond_the_first_come_on_demand() -> None:
@@ -245,22 +245,22 @@ def test_a_ticket_leads_to_its_name_from_the_foyer() -> None:
     places = box.house.shell.places
     places.home()
     drawn = box.house.draw("home")
-    assert any(text.startswith("Friday's show · ") for text in words(drawn))
+    assert any(text.startswith("Friday’s show · ") for text in words(drawn))
     press(named(drawn)[f"more-{box.session.id}"])
     assert (places.top.name, places.top.args) == ("ticket", {"session": box.session.id})
 
 
 def test_a_show_is_named_on_its_ticket_and_called_by_its_day_again() -> None:
     box = Box()
-    box.type("  Bo's  birthday")
+    box.type("  Bo’s  birthday")
     box.save()
-    assert box.name == "Bo's birthday"
+    assert box.name == "Bo’s birthday"
     assert box.house.shell.places.top.name == "home", "the ticket is put away"
-    assert any("Bo's birthday" in text for text in words(box.house.draw("home")))
+    assert any("Bo’s birthday" in text for text in words(box.house.draw("home")))
     box.house.shell.places.go("ticket", session=box.session.id)
     box.type("")
     box.save()
-    assert box.name == "Friday's show"
+    assert box.name == "Friday’s show"
 
 
 @pytest.mark.parametrize(
@@ -276,7 +276,7 @@ def test_a_name_that_cannot_be_shown_is_told_so_and_not_kept(text: str, fault: s
     drawn = box.ticket.draw()
     assert fault in words(drawn)
     assert next(one for one in buttons(drawn) if "Save the name" in words([*walk(one)])).disabled
-    assert box.name == "Friday's show"
+    assert box.name == "Friday’s show"
 
 
 def test_a_game_is_deleted_on_its_ticket_after_a_question() -> None:
@@ -296,9 +296,9 @@ def test_a_game_is_deleted_on_its_ticket_after_a_question() -> None:
 
 def test_the_curtain_has_the_name_of_the_show(evening: Make) -> None:
     one = evening("", "", "", game="onstage")
-    one.session.rename("Bo's birthday")
+    one.session.rename("Bo’s birthday")
     one.controller.take(one_pass(one))
-    assert "Bo's birthday" in words(one.draw())
+    assert "Bo’s birthday" in words(one.draw())
 
 
 def one_pass(one: Any) -> Any:

@@ -53,7 +53,7 @@ def full(game: str, people: int, name: str) -> Playbill:
     )
     awards = tuple(Given(one.key, (0, 1), 22) for one in keys[:3])
     return Playbill(
-        game, f"{game}/emblem", "Grandmother Wilhelmina's eightieth birthday", "27 November 2026",
+        game, f"{game}/emblem", "Grandmother Wilhelmina’s eightieth birthday", "27 November 2026",
         " : ".join(["118"] * people), (0, 1), seats, ("3 Venues, $120,000",) * people, awards,
     )  # fmt: skip
 

@@ -150,12 +150,12 @@ def test_a_game_that_is_over_is_named_from_its_own_page() -> None:
     assert {"save", "export", "delete"} <= pressable(ticket)
     (field,) = (one for one in ticket.draw() if isinstance(one, ft.TextField))
     change: Any = field.on_change
-    change(SimpleNamespace(control=SimpleNamespace(value="Bo's birthday")))
+    change(SimpleNamespace(control=SimpleNamespace(value="Bo’s birthday")))
     ticket.press("save")
     asyncio.run(house.tasks.pop()())
     assert (places.top.name, places.top.args) == ("past", {"session": session})
     when = moment(house.store.cards()[0].updated, say)
-    assert f"Bo's birthday · {when}" in words(house.draw("past", session=session))
+    assert f"Bo’s birthday · {when}" in words(house.draw("past", session=session))
 
 
 def test_a_game_that_goes_on_shows_the_table_alone() -> None:
@@ -452,7 +452,7 @@ def practised(game: str = "onstage", eyes: Any = 1, share: float = 0.5) -> tuple
     screen.press("practise")
     asked = house.shell.notices.question
     assert asked is not None
-    assert "isn't counted or saved" in asked.detail
+    assert "isn’t counted or saved" in asked.detail
     house.tasks.clear()
     house.shell.notices.answer(True)
     asyncio.run(house.tasks[0]())

@@ -311,7 +311,7 @@ def test_a_league_of_understudies_alone_has_nobody_in_it() -> None:
 
     house = House(open_store())
     table = words(list(walk(_table(house.shell.hall, GameRecord("onstage", 2, "t", {})))))
-    assert any("they aren't ranked" in text for text in table)
+    assert any("they aren’t ranked" in text for text in table)
 
 
 @pytest.mark.parametrize(
@@ -366,7 +366,7 @@ def test_what_cannot_be_saved_yet_is_said_and_the_screen_goes_on() -> None:
     shell.evening.session = cast(Session, SimpleNamespace(flush=fails))
     asyncio.run(shell.evening._flush())
     assert drawn
-    assert "aren't saved yet" in str(shell.notices.message)
+    assert "aren’t saved yet" in str(shell.notices.message)
     shell.notices.dismiss()
     shell.evening.session = cast(Session, SimpleNamespace(flush=works))
     asyncio.run(shell.evening._flush())

@@ -286,7 +286,7 @@ def test_after_a_kill_the_foyer_leads_to_the_curtain_call_until_good_night(house
     house = killed(house)
     asyncio.run(house.shell.evening.reopen())
     foyer = house.draw("home")
-    assert "The evening's curtain call" in words(foyer)
+    assert "The evening’s curtain call" in words(foyer)
     tap(foyer, "curtain-call")
     screen = call(house)
     assert champion(house) in words(screen.draw())
@@ -563,7 +563,7 @@ def test_the_page_of_a_running_evening_stands_at_every_size(size: tuple[int, int
 
 def test_an_open_game_of_the_programme_says_so_in_the_foyer(house: House) -> None:
     start(house, "encore", people=2)
-    line = "Tonight's programme · Game 1 of 2"
+    line = "Tonight’s programme · Game 1 of 2"
     asyncio.run(house.shell.evening.leave())
     [ticket] = [one for one in house.draw("home") if str(one.key).startswith("open-")]
     assert line in words([*walk(ticket)])
@@ -581,9 +581,9 @@ def test_the_last_game_of_a_programme_says_so_too_and_any_other_game_does_not(ho
     tonight(house).press("begin")
     run(house)
     asyncio.run(house.shell.evening.leave())
-    assert "Tonight's programme · Game 2 of 2" in words(house.draw("home"))
+    assert "Tonight’s programme · Game 2 of 2" in words(house.draw("home"))
     asyncio.run(played(house.store, "onstage", 3, steps=3))
-    lines = [one for one in words(house.draw("home")) if one.startswith("Tonight's programme")]
+    lines = [one for one in words(house.draw("home")) if one.startswith("Tonight’s programme")]
     assert len(lines) == 1
 
 

@@ -69,7 +69,7 @@ def name_of(one: Evening, seat: int) -> str:
 
 def turn(one: Evening) -> str:
     """Returns the sentence that announces whose turn it is."""
-    return f"{name_of(one, one.controller.table.scene.deciders[0])}, it's your turn."
+    return f"{name_of(one, one.controller.table.scene.deciders[0])}, it’s your turn."
 
 
 # -- at the table --------------------------------------------------------------------------------
@@ -238,7 +238,7 @@ def test_the_coach_is_read_once_with_each_step(monkeypatch: pytest.MonkeyPatch) 
     run.next()
     screen.draw()
     run.drawn()
-    assert voice.said() == [say("lesson.answer.cover")], "the coach's answer"
+    assert voice.said() == [say("lesson.answer.cover")], "the coach’s answer"
 
 
 def keys(controls: list[Any]) -> set[Any]:

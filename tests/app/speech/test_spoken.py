@@ -18,7 +18,7 @@ NAMES = ("Mai", "Bo 🎭", "Cô Ba", "Jo")
 ONSTAGE = find("onstage")
 PLAYED = events.CardPlayed(0, Card(7), "lead")
 LIT = events.TrumpChanged(None, Suit(1), (0, 2, 0, 0))
-TURN = "Bo, it's your turn."
+TURN = "Bo, it’s your turn."
 
 
 def said(now: PublicTable, before: object = UNSAID, lang: str = "en") -> tuple[str, ...]:
@@ -49,7 +49,7 @@ def test_whose_turn_it_is_is_said_once() -> None:
     assert said(curtain, first) == ()
     assert said(table, first) == ()
     assert said(table._replace(events=(PLAYED,)), first)[1:] == (TURN,), "after a move, once more"
-    assert said(table._replace(asked=(2,)), first) == ("Cô Ba, it's your turn.",)
+    assert said(table._replace(asked=(2,)), first) == ("Cô Ba, it’s your turn.",)
 
 
 def test_a_curtain_is_spoken_about_by_the_name_on_it_alone() -> None:

@@ -64,7 +64,7 @@ def test_a_refused_save_never_comes_back(before: int) -> None:
             disk = disk_of(*range(before))
             storage = opened(disk)
             disk.fuse = Fuse(failing={at}, random=Random(seed))
-            with pytest.raises(StoreError, match="Try again; if that doesn't help, close the app"):
+            with pytest.raises(StoreError, match="Try again; if that doesn’t help, close the app"):
                 storage.write(state(99))
             disk.crash(Random(seed))
             assert value(opened(disk)) == last, (at, seed)

@@ -85,7 +85,7 @@ def test_what_is_exported_comes_back_the_same(exported: bytes) -> None:
     assert session.actions == [action.plain() for action in played(30).actions]
     assert {one.pin for one in session.setup.cast} == {None}
     assert words(report.opened) == [
-        "PINs don't travel in files, so in “Onstage / Sáng Đèn” Ánh can look without one."
+        "PINs don’t travel in files, so in “Onstage / Sáng Đèn” Ánh can look without one."
     ]
     assert session.filed == [30], "it was saved while it went on"
     assert session.revealed_at == 30
@@ -180,7 +180,7 @@ def test_two_seats_of_a_file_never_bear_one_name(exported: bytes) -> None:
 )
 def test_a_crafted_file_is_refused_at_once(data: bytes) -> None:
     began = perf_counter()
-    assert words(taken(data).refused) == ["This isn't a Backstage Pass file."]
+    assert words(taken(data).refused) == ["This isn’t a Backstage Pass file."]
     assert perf_counter() - began < 2, "time grows with the square of the length"
 
 
@@ -272,7 +272,7 @@ def test_files_that_are_not_ours() -> None:
         b'{"a": [1',
         b'{"a": 1} {}',
     ):
-        assert words(taken(data).refused) == ["This isn't a Backstage Pass file."]
+        assert words(taken(data).refused) == ["This isn’t a Backstage Pass file."]
 
 
 def test_half_a_file(exported: bytes) -> None:
@@ -396,7 +396,7 @@ def test_a_time_of_no_possible_year_is_refused_with_a_sentence(
     place[path[-1]] = stamp
     store = new_store()
     (sentence,) = words(taken(signed(file), store).refused)
-    assert "isn't between 2000 and 2100" in sentence
+    assert "isn’t between 2000 and 2100" in sentence
     assert [card.title for card in store.cards()] == ["Open"]
 
 

@@ -172,7 +172,7 @@ def test_a_mistake_of_ours_in_one_game_keeps_none_of_the_others_out(
     monkeypatch.setattr(Match, "replaying", broken)
     report = taken(signed(*three), new_store())
     assert report.added == [three[0]["id"], three[2]["id"]]
-    assert words(report.refused) == [f"{NAMED} couldn't be read and was skipped."]
+    assert words(report.refused) == [f"{NAMED} couldn’t be read and was skipped."]
 
 
 EXTREMES: tuple[Any, ...] = (
@@ -297,7 +297,7 @@ def test_a_game_that_is_not_listed_is_never_written_over(
     assert place.backend.files[name] == before
     assert len(report.added) == 2
     [sentence] = words(report.refused)
-    assert sentence.startswith(f"{NAMED} was skipped. Your saved games couldn't be read")
+    assert sentence.startswith(f"{NAMED} was skipped. Your saved games couldn’t be read")
     again = taken(signed(*three), store)
     assert (again.added, len(words(again.skipped))) == ([], 3), "now it can be read"
 
@@ -477,7 +477,7 @@ def test_both_are_kept_and_count_once() -> None:
     assert copied.finished is not None
     assert (store.statistics(), store.person("Mai")) == before
     names = show_name(ours, speaker("en")), show_name(copied, speaker("en"))
-    assert names == ("Saturday's show", "Saturday's show (copy)")
+    assert names == ("Saturday’s show", "Saturday’s show (copy)")
     report = taken(signed(entry), store)
     assert (len(report.skipped), report.differing) == (1, []), "it is here, under its new id"
     other = new_store()

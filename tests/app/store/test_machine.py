@@ -264,7 +264,7 @@ class StoreMachine(RuleBasedStateMachine):
             refusal = str(error)
         assert refusal == "" or "device is full" in refusal
         self.place.fuse = Fuse()
-        if "aren't saved yet" in refusal:
+        if "aren’t saved yet" in refusal:
             self.done()
         if self.after is not None:
             assert refusal

@@ -170,10 +170,10 @@ async def test_a_file_of_games_brings_their_packs() -> None:
 @pytest.mark.parametrize(
     ("data", "sentence"),
     [
-        ({**small(), "data": {"cast": [0] * 300_000}}, "can't be used. The file is larger than"),
-        ({**small(), "data": {"\ud800": {}}}, "doesn't know: \ufffd."),
+        ({**small(), "data": {"cast": [0] * 300_000}}, "can’t be used. The file is larger than"),
+        ({**small(), "data": {"\ud800": {}}}, "doesn’t know: \ufffd."),
         ({**small(), "data": {}, "title": "\ud800"}, "that no font here can draw: \ufffd."),
-        ({**small(), "data": {}, "game": "chess"}, "This pack is for a game that isn't here."),
+        ({**small(), "data": {}, "game": "chess"}, "This pack is for a game that isn’t here."),
         ({**small(), "data": {}, "version": "1"}, "is damaged and was left out."),
         ({"file": "backstage-pass-pack"}, "A pack in this file is damaged and was left out."),
         (["pack"], "A pack in this file is damaged and was left out."),

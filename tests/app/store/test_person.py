@@ -220,7 +220,7 @@ def test_the_order_of_cards_does_not_matter() -> None:
 
 def test_the_name_of_a_session_changes_no_page() -> None:
     cards = evenings(60)
-    named = [replace(one, note={**one.note, "name": "Bo's birthday", "nth": 2}) for one in cards]
+    named = [replace(one, note={**one.note, "name": "Bo’s birthday", "nth": 2}) for one in cards]
     for name in NAMES:
         page, other = (person(these, name, {}, measure) for these in (cards, named))
         assert replace(page, first=None, last=None) == replace(other, first=None, last=None)
@@ -364,7 +364,7 @@ def test_names_that_sat_at_one_table_are_not_joined_by_a_file() -> None:
     assert (len(report.added), report.joins, other.aliases) == (1, [], {})
     faulty, together = map(str, report.refused)
     assert faulty.startswith("One joined name in this file contradicts the others")
-    assert together.startswith("The file says that Bo and Mai are one person, but they've played")
+    assert together.startswith("The file says that Bo and Mai are one person, but they’ve played")
 
 
 def test_a_file_of_today_without_joined_names_is_read() -> None:

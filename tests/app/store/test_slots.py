@@ -120,7 +120,7 @@ def test_what_cannot_be_saved_yet_is_said_and_saved_later(failing: Any) -> None:
     storage.write(state(2))
     slots.fuse = Fuse(failing=failing)
     if len(failing) > 9:
-        with pytest.raises(StoreError, match=r"aren't saved yet.*close the app and open it again"):
+        with pytest.raises(StoreError, match=r"aren’t saved yet.*close the app and open it again"):
             run(backend.flush())
         slots.fuse = Fuse(1, full=True)
         with pytest.raises(StoreError, match=r"device is full.*keep this page open"):
@@ -170,7 +170,7 @@ def test_files_that_the_system_still_holds_are_no_other_window_where_there_is_a_
     slots.die()
     slots.busy = {"writer"}
     storage.write(state(2))
-    with pytest.raises(StoreError, match="aren't saved yet"):
+    with pytest.raises(StoreError, match="aren’t saved yet"):
         run(backend.flush())
     slots.busy.clear()
     run(backend.flush())

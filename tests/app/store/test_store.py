@@ -195,7 +195,7 @@ def test_two_seats_never_bear_one_name(medium: Any) -> None:
         session.cast_seat(2, None, " ANA")
     assert session.setup.cast[2].understudy == "lead"
     session.cast_seat(2, None, "bo")
-    assert session.setup.cast[2].name == "bo", "one's own name may be written otherwise"
+    assert session.setup.cast[2].name == "bo", "one’s own name may be written otherwise"
 
 
 def test_games_kept_with_one_name_twice_are_told_apart_when_opened(medium: Any) -> None:
@@ -242,7 +242,7 @@ def test_a_known_game_of_which_a_part_is_left_is_set_aside() -> None:
     assert notice == Notice("store.notice.lost_session", {"show": card})
     assert re.fullmatch(
         r"The game “Onstage / Sáng Đèn” \(Mai, Ánh, Bo and Cúc · 21 November.*\) was damaged and "
-        r"can't be opened\. Its file was set aside; everything else is safe\.",
+        r"can’t be opened\. Its file was set aside; everything else is safe\.",
         str(notice),
     )
     assert slots.seen[f"{name}.damaged-1"].data == part
@@ -754,7 +754,7 @@ def test_a_deletion_that_was_cut_off_is_finished_and_told_of_by_name(
     assert left == {"Stays", "Goes"}
     [sentence] = notices
     assert "“Onstage / Sáng Đèn” (Mai, Ánh, Bo and Cúc · 21 November" in sentence
-    assert "It's deleted now" in sentence
+    assert "It’s deleted now" in sentence
     assert not ID.search(sentence)
 
 
@@ -886,7 +886,7 @@ def test_newer_rules_and_unknown_games_do_not_open_and_stay(medium: Any) -> None
     before = {name: file.data for name, file in medium.seen.items()}
     with pytest.raises(StoreError, match="newer version"):
         run(store.load("0" * 16))
-    with pytest.raises(StoreError, match="doesn't have the game “u”"):
+    with pytest.raises(StoreError, match="doesn’t have the game “u”"):
         run(store.load("1" * 16))
     assert {name: file.data for name, file in medium.seen.items()} == before
     assert len(store.cards()) == 2
@@ -994,12 +994,12 @@ def test_what_cannot_be_reached_stays_untouched_and_is_tried_again(
     assert stolen == [False]
     assert store.cards() == []
     for work in (store.create(setup()), store.load(session.id)):
-        with pytest.raises(StoreError, match="couldn't be read right now"):
+        with pytest.raises(StoreError, match="couldn’t be read right now"):
             run(work)
     report = run(Importer(store).run(exported))
     assert report.added == []
-    assert "couldn't be read right now" in str(report.refused[0])
-    with pytest.raises(StoreError, match="couldn't be read right now"):
+    assert "couldn’t be read right now" in str(report.refused[0])
+    with pytest.raises(StoreError, match="couldn’t be read right now"):
         store.settings.set("theme", "dark")
     assert {name: file.data for name, file in medium.seen.items()} == before
 

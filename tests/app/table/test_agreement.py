@@ -251,7 +251,7 @@ def test_the_tool_says_why_not_and_asks_everybody(evening: Make) -> None:
         one.controller.take(Agree(seat))
     assert one.session.actions == []
     one.controller.open("log")
-    assert "Mai's move was taken back. Everyone agreed." in words(one.draw())
+    assert "Mai’s move was taken back. Everyone agreed." in words(one.draw())
 
 
 def test_twins_are_offered_the_same(evening: Make) -> None:

@@ -193,7 +193,7 @@ def test_twins_hear_the_same_at_the_same_times_over_a_whole_game(
     times = [when for when, what in page.noted if isinstance(what, str)]
     assert min(b - a for a, b in pairwise(times)) >= GAP
     names = one.controller.keeper.names
-    assert {f"{name}, it's your turn." for name in names[:-1]} & {*page.said}
+    assert {f"{name}, it’s your turn." for name in names[:-1]} & {*page.said}
     assert page.said[-1].startswith("The result:")
 
 

@@ -24,7 +24,7 @@ Row = dict[str, Any]
 CARD = {"performer": "Performer", "supporter": "Supporter", "surprise": "Surprise", "any": "card"}
 DECK = {"performer": "your Performer Deck", "main": "your Main Deck",
         "either": "either of your decks"}  # fmt: skip
-THEIR = "the other Manager's"
+THEIR = "the other Manager’s"
 WHOSE = {"own": "your", "other": THEIR}
 
 PER = {
@@ -293,7 +293,7 @@ def phrase(steps: Sequence[Row]) -> tuple[str, int]:
 def condition(step: Row) -> str:
     then, test = sentence(step["then"]), step["test"]
     if test["test"] == "nothing":
-        return rf"if (?:you don't|no ability was used), {then}"
+        return rf"if (?:you don’t|no ability was used), {then}"
     if test["test"] == "staged_colour":
         return f"if it is {test['colour']}, {then}"
     other = rf"\. otherwise,? {sentence(step['otherwise'])}" if step["otherwise"] else ""

@@ -388,7 +388,7 @@ FAULTS: dict[str, list[tuple[Change, str]]] = {
         ),
         (
             encore({"do": "draw", "whose": "other", "deck": "either"}),
-            "only a Manager's own deck can be chosen.",
+            "only a Manager’s own deck can be chosen.",
         ),
         (
             encore({"do": "wake", "this": True, "every": True}),
@@ -515,7 +515,7 @@ FAULTS: dict[str, list[tuple[Change, str]]] = {
         (put("venues", 0, "ability", ...), "(harbour_hangar), ability: it is missing."),
         (
             put("venues", 0, "ability", "always", 0, "whose", "own"),
-            "whose: a Venue's rules are for 'all' (EA42).",
+            "whose: a Venue’s rules are for 'all' (EA42).",
         ),
         (
             put("venues", 2, "ability", "when", "whose", "own"),

@@ -127,7 +127,7 @@ def test_both_stages_stand_in_columns(seed: int) -> None:
             for host in (0, 1):
                 (sheet,) = sheets[f"stage_{host}"]
                 assert sheet.form == "lanes"
-                assert sheet.title == ("Your stage" if host == seat else f"{NAMES[host]}'s stage")
+                assert sheet.title == ("Your stage" if host == seat else f"{NAMES[host]}’s stage")
                 assert [row.label for row in sheet.rows] == ["Main Stage", "Backstage"]
                 main, back = sheet.rows
                 assert len(main.cells) == len(back.cells) == view["options"]["zones"]
@@ -436,7 +436,7 @@ def test_a_staged_card_to_choose_says_where_it_stands_and_what_happens_to_it(see
             host, zone = action.arg
             assert isinstance(host, int)
             assert isinstance(zone, int)
-            whose = "your" if host == seat else f"{NAMES[host]}'s"
+            whose = "your" if host == seat else f"{NAMES[host]}’s"
             assert whose in group.lower().replace(NAMES[host].lower(), NAMES[host])
             assert ("Main Stage" if zone < width else "Backstage") in group
             card = view["zones"][host][zone]
@@ -585,8 +585,8 @@ def test_where_the_game_is() -> None:
         "X chooses a colour deck",
         "Opening hand, X draws",
         "Round X, X draws",
-        "Pre-Show X, X's turn",
-        "Event X, X's turn",
+        "Pre-Show X, X’s turn",
+        "Event X, X’s turn",
         "Round X, Aftershow",
         "Draw X",
         "Pre-Show X",

@@ -101,7 +101,7 @@ def test_sentences_read_as_they_should() -> None:
         (events.PerformerExhausted(0, edna, 3), "Exhausted and sent Backstage: Evergreen Edna."),
         (
             events.CardDiscarded(1, fay),
-            "Removed from Bình {0}'s hand and from the game: Fog Machine Fay",
+            "Removed from Bình {0}’s hand and from the game: Fog Machine Fay",
         ),
         (events.BranchChosen(0, fay, 1), "Mai chooses: Raise the Star by 3."),
         (events.EventBegan(1, False), "Both have sat out. The Event begins."),

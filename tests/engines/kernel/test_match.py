@@ -179,7 +179,7 @@ def test_an_action_that_only_equals_a_legal_one_is_malformed(strange: Action) ->
 @pytest.mark.parametrize(
     ("data", "sentence", "key"),
     [
-        ({"seat": 1, "kind": "rest"}, "seat 0's move now, not seat 1's", "not_your_turn"),
+        ({"seat": 1, "kind": "rest"}, "seat 0’s move now, not seat 1’s", "not_your_turn"),
         ({"seat": 9, "kind": "rest"}, "There is no seat 9: seats go from 0 to 2", "no_seat"),
         ({"seat": 0, "kind": "rest", "at": 1}, "has moved on since this was offered", "stale"),
         ({"seat": 0, "kind": "rest", "at": False}, "since this was offered", "stale"),
@@ -227,7 +227,7 @@ def test_a_window_for_everybody() -> None:
     assert [a.seat for a in question(match).actions if a.kind == "pass"] == [1, 2, 3]
     match.play(Action(2, "pass"))
     assert list(question(match).seats) == [1, 3]
-    assert str(match.why_not(Action(2, "pass"))).startswith("It's seat 1 or seat 3's move now")
+    assert str(match.why_not(Action(2, "pass"))).startswith("It’s seat 1 or seat 3’s move now")
     alone = question(match).only(3)
     assert alone.seats == (3,)
     assert {action.seat for action in alone.actions} == {3}
@@ -371,7 +371,7 @@ def test_undo_never_gets_behind_another_seat() -> None:
     assert match.can_undo
     match.undo()
     assert match.count == 2
-    assert str(match.can_undo.reason) == "The last move was someone else's."
+    assert str(match.can_undo.reason) == "The last move was someone else’s."
     with pytest.raises(UndoClosed, match="someone else"):
         match.undo()
     match.play(first(match, "rest"))
@@ -464,7 +464,7 @@ def _record(**changes: Any) -> dict[str, Any]:
         ),
         (
             {"actions": [[1, "rest"]]},
-            r"Move 1 .* \(seat 1: rest\) is not legal: It's seat 0's move",
+            r"Move 1 .* \(seat 1: rest\) is not legal: It’s seat 0’s move",
         ),
         ({"options": {"turns": {"a": 1}}}, "its 'options'"),
     ],

@@ -50,12 +50,12 @@ def suits(*rows: Any) -> bytes:
 CAST = json.loads(owners.template(find("onstage"))["cast.json"])
 
 REFUSED = [
-    (b"a photograph", "This isn't a pack."),
-    (b"{}", "This isn't a pack."),
-    (b"[" * 100_000, "This isn't a pack."),
+    (b"a photograph", "This isn’t a pack."),
+    (b"{}", "This isn’t a pack."),
+    (b"[" * 100_000, "This isn’t a pack."),
     (b"1" * 200_001, "The file is larger than 200 kB"),
     (changed(version=2), "The pack is of a newer kind"),
-    (changed(version="1"), "This isn't a pack."),
+    (changed(version="1"), "This isn’t a pack."),
     (changed(game="chess"), "There is no game 'chess' for a pack. Write one of these"),
     (changed(game=7), "There is no game '7'"),
     (changed(title=""), "The pack has no title."),
@@ -111,15 +111,15 @@ def ability(**fields: Any) -> bytes:
 
 
 PLAIN = [
-    (b"a photograph", "This file isn't a pack of cards."),
+    (b"a photograph", "This file isn’t a pack of cards."),
     (changed(title=""), "This pack has no title."),
     (artists(points=0), "Uncle, points: it must be at least 1, not 0."),
     (artists(points=None), "Uncle, points: it must be a whole number"),
-    (artists(id="Mr Marty"), "Mr Marty: it isn't written the way the game needs it."),
-    (ability(do="fly"), "My Juggling Janos: what it does isn't written the way the game needs it."),
+    (artists(id="Mr Marty"), "Mr Marty: it isn’t written the way the game needs it."),
+    (ability(do="fly"), "My Juggling Janos: what it does isn’t written the way the game needs it."),
     (texts(performer_captain=" "), "Captain: its new name is empty."),
     (texts(performer_captain="o" * 37), "Captain: its new name has 37 letters; 36 is the most."),
-    (texts(performer_captain="{name}"), "Captain: the game can't fill in “name” in its new name."),
+    (texts(performer_captain="{name}"), "Captain: the game can’t fill in “name” in its new name."),
     (texts(performer_captain="Sentry"), "Two cards are called “Sentry”."),
     (suits(*CAST["suits"][::-1]), "The pack: performers must be listed"),
     (suits({**CAST["suits"][0], "sign": "x"}, *CAST["suits"][1:]), "Suits: the board has pictures"),

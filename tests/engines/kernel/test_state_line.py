@@ -29,7 +29,7 @@ def test_it_is_said_in_the_language_of_who_reads() -> None:
     def said(lang: str) -> str:
         return TURN.sentence(Speaker(partial(texts, "upstaged"), lang), ["Mai", "Bo"])
 
-    assert said("en") == "Round 3, Bo's turn"
+    assert said("en") == "Round 3, Bo’s turn"
     with spoken() as lang:
         assert said(lang) != said("en")
         assert "Bo" in said(lang)

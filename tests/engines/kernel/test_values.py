@@ -211,8 +211,8 @@ def test_a_reason_is_its_sentence_and_more() -> None:
 
 def test_a_reason_calls_seats_by_their_names() -> None:
     reason = Reason("kernel.not_your_turn", args={"seat": 0, "seats": [1, 2]})
-    assert str(reason) == "It's seat 1 or seat 2's move now, not seat 0's."
-    assert reason.sentence(["Ana", "Bo", "Mai"]) == "It's Bo or Mai's move now, not Ana's."
+    assert str(reason) == "It’s seat 1 or seat 2’s move now, not seat 0’s."
+    assert reason.sentence(["Ana", "Bo", "Mai"]) == "It’s Bo or Mai’s move now, not Ana’s."
 
 
 def test_reasons_stand_inside_reasons() -> None:

@@ -69,7 +69,7 @@ def test_a_text_is_chosen_by_who_is_the_same_person() -> None:
                 "event.twice.own_host": "{seat} moves {left} of their own to {to_seat}",
                 "event.twice.own_to": "{seat} moves {left} from {host_seat} to themselves",
                 "event.twice.same": "{seat} moves {left} of {host_seat}",
-                "ask.who": "{who}: whose? {host_seat}'s?",
+                "ask.who": "{who}: whose? {host_seat}’s?",
                 "ask.who.own": "{who}: whose? Yours?",
             }
 
@@ -90,7 +90,7 @@ def test_a_text_is_chosen_by_who_is_the_same_person() -> None:
     ]
     assert game.tell(Twice(0, 1, 2), names) == "Ana moves 2 from Bo to Cy"
     asked = [game.ask(Decision((seat,), "ask.who", [], {"host_seat": 1}), names) for seat in (0, 1)]
-    assert asked == ["Ana: whose? Bo's?", "Bo: whose? Yours?"]
+    assert asked == ["Ana: whose? Bo’s?", "Bo: whose? Yours?"]
 
 
 def test_the_title_is_a_text_or_else_the_name() -> None:

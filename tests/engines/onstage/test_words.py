@@ -41,7 +41,7 @@ def test_sentences() -> None:
     assert sentences == [
         "Ana leads the Black 4.",
         "Ana sends the Songstress (2 Pink), alone on stage, to the back of the line.",
-        "There's no trump now.",
+        "There’s no trump now.",
     ]
     assert GAME.ask(question(match), NAMES) == "Bình {0}, Black was led. Play a card."
     shown = GAME.tell(events.TieBroken((0, 2), (Card(3), Card(20)), (2,)), NAMES)

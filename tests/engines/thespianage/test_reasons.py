@@ -73,7 +73,7 @@ def test_beginning_an_action(monkeypatch: pytest.MonkeyPatch) -> None:
     assert reason(match, 0, "rehearse") == ("cannot_pay", "T12")
     assert reason(match, 0, "places") == ("cannot_pay", "T14")
     found = match.why_not(Action(0, "places"))
-    assert str(found) == "You can't pay 3 cards: you have only 1 (T14)."
+    assert str(found) == "You can’t pay 3 cards: you have only 1 (T14)."
     match = table(rest="struck")
     assert reason(match, 0, "rehearse") == ("no_pool", "TA32")
 
@@ -90,7 +90,7 @@ def test_enough_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     match = table(hands=(f"{ODD} {ODD}",), shots=(SHOT,), stage=EVENT)
     play(match, ODD)
     found = match.why_not(Action(0, "play", thing(ODD)))
-    assert str(found) == "You've played all the cards you may this turn: 1 (T11)."
+    assert str(found) == "You’ve played all the cards you may this turn: 1 (T11)."
 
 
 def test_the_final_turn(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -274,7 +274,7 @@ def test_a_tile_to_choose_says_whose_it_is_and_no_more_than_is_known(seed: int) 
             assert ("face down" in face.note) == (not tile["up"])
             seen = not tile["up"] and tile["value"] is not None and host != seat
             assert ("you have seen it" in face.note) == seen
-            whose = "your" if host == seat else f"{names[host]}'s"
+            whose = "your" if host == seat else f"{names[host]}’s"
             assert f"{words.aspect(SAY, aspect)}" in label
             assert f"{whose} {('track', 'sheet')[int(str(area))]}" in label
 
@@ -319,7 +319,7 @@ def test_sentences_of_events() -> None:
         (events.TileSeen(0, -2, (0,)), "Ana sees a −2."),
         (
             events.TilePeeked(0, 1, 0, Aspect(2), 0),
-            "Ana looks at a face-down tile on Bo's track (Connections).",
+            "Ana looks at a face-down tile on Bo’s track (Connections).",
         ),
         (
             events.CardsSeen(2, (Card(0), Card(0), Card(1)), (2,)),
@@ -327,11 +327,11 @@ def test_sentences_of_events() -> None:
         ),
         (
             events.BoardSeen(0, 1, ((Aspect(0), 3), (Aspect(2), -1)), (0,)),
-            "Bo's tiles there: Charisma 3, Connections −1.",
+            "Bo’s tiles there: Charisma 3, Connections −1.",
         ),
         (
             events.SheetShown(1, ((3, -1), (), (5,))),
-            "Bo's sheet: Charisma 3, −1; Compassion none; Connections 5.",
+            "Bo’s sheet: Charisma 3, −1; Compassion none; Connections 5.",
         ),
         (events.NothingDone(0, Card(0)), "Places!: one part of it does nothing this time."),
     ]
@@ -344,7 +344,7 @@ def test_where_the_game_is() -> None:
     lines = {re.sub(r"\d+|Ana|Bo|Cleo", "X", GAME.where(match.view(None), NAMES[:3]))
              for match in walk(4)}  # fmt: skip
     lines.add(GAME.where(Match.new(GAME, 4, 1).view(None), ("X",) * 4))
-    assert lines == {"X chooses a character", "Deck: X · X's turn", "X's final turn", "Showtime"}
+    assert lines == {"X chooses a character", "Deck: X · X’s turn", "X’s final turn", "Showtime"}
     own = {re.sub(r"\d+|Ana|Bo|Cleo", "X", GAME.where(match.view(match.state.turn), NAMES[:3]))
            for match in walk(4)}  # fmt: skip
     assert own >= {"Deck: X · your turn", "Your final turn"}

@@ -86,15 +86,15 @@ def test_every_event_has_its_sentence() -> None:
 def test_sentences_read_as_they_should() -> None:
     people = NAMES[:3]
     sentences: list[tuple[Any, str]] = [
-        (events.SecretLookedAt(0, 2, "crush"), "Mai looks at Cléo's Crush."),
+        (events.SecretLookedAt(0, 2, "crush"), "Mai looks at Cléo’s Crush."),
         (events.CardGiven(2, 0), "Cléo gives Mai a card."),
-        (events.HandLookedAt(1, 2), "Bình {0} looks at Cléo's hand."),
-        (events.BoardGuarded(0, 2), "Mai guards Cléo's tiles until Cléo's next turn."),
+        (events.HandLookedAt(1, 2), "Bình {0} looks at Cléo’s hand."),
+        (events.BoardGuarded(0, 2), "Mai guards Cléo’s tiles until Cléo’s next turn."),
         (events.CardsDrawn(1, 2), "Bình {0} draws two cards."),
         (events.CardsDrawn(1, 1), "Bình {0} draws a card."),
         (events.CardsDrawn(0, 12), "Mai draws 12 cards."),
-        (events.FinalTurnBegan(0, 2), "Mai's final turn (two left, counting this one)."),
-        (events.FinalTurnBegan(0, 1), "Mai's final turn, and the very last of the show."),
+        (events.FinalTurnBegan(0, 2), "Mai’s final turn (two left, counting this one)."),
+        (events.FinalTurnBegan(0, 1), "Mai’s final turn, and the very last of the show."),
         (
             events.TilesDropped(2, "top", content.Aspect(0), 3, 1),
             "Cléo drops a 3 from Charisma, the top Aspect.",
@@ -106,12 +106,12 @@ def test_sentences_read_as_they_should() -> None:
         (events.PlayerNamed(0, 2), "Mai names Cléo."),
         (
             events.CardPlayed(0, content.Card(content.THING_IDS.index("coffee_run"))),
-            "Mai plays Coffee Run. “Two sugars? I'll remember that.”",
+            "Mai plays Coffee Run. “Two sugars? I’ll remember that.”",
         ),
-        (events.HeartChanged(1), "Bình {0}'s Crush and Nemesis have swapped."),
+        (events.HeartChanged(1), "Bình {0}’s Crush and Nemesis have swapped."),
         (
             events.BranchChosen(0, content.Card(content.THING_IDS.index("glue_or_blame")), 2),
-            "Mai chooses: Move one from your sheet to another player's.",
+            "Mai chooses: Move one from your sheet to another player’s.",
         ),
     ]
     for event, sentence in sentences:
@@ -134,7 +134,7 @@ def test_a_reason_knows_who_is_meant() -> None:
     assert isinstance(reason, Reason)
     assert (reason.key, reason.rule) == ("why.own_crush", "T7")
     assert reason.args == {"character": crush}
-    assert str(reason).endswith(" is your Crush, so you can't play that part (T7).")
+    assert str(reason).endswith(" is your Crush, so you can’t play that part (T7).")
 
 
 def test_scores_are_explained() -> None:

@@ -110,12 +110,12 @@ def test_a_card_that_cannot_be_played_says_who_or_what_is_missing() -> None:
     match = table(hands=("fair_trade *", "*"), teams=("", "mya"))
     assert reason(match, 0, "play", trade) == ("nobody_given", "U23")
     assert str(match.why_not(Action(0, "play", trade))) == (
-        "You can't Switch: your team has no artist to give (U23)."
+        "You can’t Switch: your team has no artist to give (U23)."
     )
     match = table(hands=("fair_trade *", "*"), teams=("mya", ""))
     assert reason(match, 0, "play", trade) == ("nobody_taken", "U23")
     assert str(match.why_not(Action(0, "play", trade))) == (
-        "You can't Switch: no other team has an artist to take (U23)."
+        "You can’t Switch: no other team has an artist to take (U23)."
     )
     match = table(hands=("drop_two_acts so_far", "*"))
     assert str(match.why_not(Action(0, "play", acts))) == (

@@ -40,9 +40,9 @@ def test_lanes_begin_with_the_own_one_and_name_empty_sides() -> None:
     labels = [row.label for row in sheets_of(match, 1)["arena"].rows]
     assert labels == [
         "Towards you, Rock",
-        "Towards the empty side to Bo's left",
+        "Towards the empty side to Bo’s left",
         "Towards Ana, Pop",
-        "Towards the empty side to Ana's left",
+        "Towards the empty side to Ana’s left",
     ]
     open_table = sheets_of(match, None)["arena"].rows
     assert open_table[0].label == "Towards Ana, Pop"

@@ -136,17 +136,17 @@ def test_sentences_read_as_they_should() -> None:
         (events.ArtistEntered(0, juan, 2), "Juan (Pop 8, Image) steps on stage, facing Bình {0}."),
         (
             events.ArtistEntered(0, juan, 1),
-            "Juan (Pop 8, Image) steps on stage, facing the empty side to Mai's left.",
+            "Juan (Pop 8, Image) steps on stage, facing the empty side to Mai’s left.",
         ),
         (events.ArenaTurned(1, -1), "Bình {0} turns the arena one click anticlockwise."),
-        (events.ArtistJoined(0, orion, 3), "Orion (Rock 8, Talent) joins Mai's team (3 of 4)."),
+        (events.ArtistJoined(0, orion, 3), "Orion (Rock 8, Talent) joins Mai’s team (3 of 4)."),
         (events.RoleJudged(0, "called", 1), "Bình {0} called Mai out."),
         (
             events.TieBroken((0, 1), "shared", (0, 1)),
             "A tie between Mai and Bình {0}, and nothing breaks it for Mai and Bình {0}.",
         ),
-        (events.CutShort(1, None, "move"), "Nobody can move any more, so Bình {0}'s action ends."),
-        (events.GameEnded((20, 30), (1,)), "That's the show! Bình {0} wins."),
+        (events.CutShort(1, None, "move"), "Nobody can move any more, so Bình {0}’s action ends."),
+        (events.GameEnded((20, 30), (1,)), "That’s the show! Bình {0} wins."),
         (events.OffAir(), "Out of time: the show goes off air."),
     ]
     for event, sentence in sentences:
@@ -154,7 +154,7 @@ def test_sentences_read_as_they_should() -> None:
     view = table(2).view(0)
     assert GAME.label(Action(0, "called", 1), view, people) == "Bình {0} called Mai out"
     facing = GAME.label(Action(0, "face", 3), view, people)
-    assert facing == "Face the empty side to Bình {0}'s left"
+    assert facing == "Face the empty side to Bình {0}’s left"
 
 
 def test_scores_are_explained() -> None:

@@ -95,7 +95,7 @@ def test_a_second_tap_reads_and_takes_nothing() -> None:
     BoardState.see(tour.stage(tour.picks[0])).touch(Spot(0, 1))
     assert tour.picks[-1] == Pick((Answer("perform", 1),)), "another card is chosen in its place"
     BoardState.see(tour.stage()).touch(Spot(1, 0))
-    assert tour.picks[-1].inspected == Spot(1, 0), "the other Manager's cards are read"
+    assert tour.picks[-1].inspected == Spot(1, 0), "the other Manager’s cards are read"
     assert tour.acts == []
 
 

@@ -615,7 +615,7 @@ def test_no_screen_with_secrets_names_the_next_player() -> None:
         if stage.view["turn"] == stage.scene.seat or drawn.before is not None:
             continue
         said = [drawn.heading, drawn.short, *strings(parts(drawn))]
-        turn = f"{stage.names[stage.view['turn']]}'s turn"
+        turn = f"{stage.names[stage.view['turn']]}’s turn"
         assert not [text for text in said if turn in text or "their turn" in text]
         looked += 1
     assert looked
@@ -753,7 +753,7 @@ def test_a_seen_hand_is_read_by_its_owners_name_before_the_event() -> None:
     assert drawn.interlude is not None
     assert drawn.before is not None
     said = " ".join(strings([*walk(drawn.before.body)]))
-    for words in ("Jonas's hand", "Places!", "Stage Fright"):
+    for words in ("Jonas’s hand", "Places!", "Stage Fright"):
         assert words in said
     assert drawn.before.interlude is None
     assert drawn.next_label == "Done looking"
@@ -778,7 +778,7 @@ def test_the_event_waits_until_a_look_at_the_end_of_a_turn_is_done() -> None:
         assert drawn.interlude is None
         event = next(each for each in stage.scene.fresh if isinstance(each, seen))
         said = " ".join(strings([*walk(drawn.body)]))
-        assert f"{stage.names[event.host_seat]}'s " in said
+        assert f"{stage.names[event.host_seat]}’s " in said
 
 
 @pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390)])

@@ -554,7 +554,7 @@ def _check_head(look: SheetLook, sheet: SheetPlan) -> None:
 
 def test_a_long_event_is_whole_in_its_caption() -> None:
     """The sentence has two lines in smaller type, at the caption's usual height."""
-    sentence = "Mum moves a face-down tile on Compassion from Wolfgang's track to their own sheet."
+    sentence = "Mum moves a face-down tile on Compassion from Wolfgang’s track to their own sheet."
     for width in (304.0, 344.0, 374.0):
         found: list[Any] = [*walk(caption(ui_of(), sentence, Rect(0, 0, width, 44)))]
         [words] = [one for one in found if isinstance(one, ft.Text)]
