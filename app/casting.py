@@ -122,8 +122,8 @@ class Cast:
     def fit(self, seats: tuple[int, ...]) -> None:
         """Adjusts the number of players to the allowed number nearest to `wanted`.
 
-        If one person plays with understudies, further seats go to understudies too. Understudies
-        that had no seat in a smaller game return. If people only watch, they still do.
+        Players that had no seat in a smaller game return. If one person plays with understudies,
+        further seats go to understudies too. If people only watch, they still do.
         """
         self.seats, chosen = seats, self.wanted
         watched = bool(self.parts) and self.watched
@@ -136,7 +136,7 @@ class Cast:
             waiting = [one for one in self.sitting_out if one.understudy is not None]
             if waiting and len(self.parts) + len(waiting) >= wanted:
                 self._return(waiting[-1])
-            elif self.people == 1 and len(self.parts) > 1:
+            elif self.people == 1 and len(self.parts) > 1 and not self._sit_out():
                 self.add_understudy()
                 self.parts[-1].fills = True
             else:
@@ -153,6 +153,10 @@ class Cast:
         if folded(part.name) in self._taken():
             part.name = self._stage_name(part.understudy or self.usual)
         self.parts.append(part)
+
+    def _sit_out(self) -> list[Part]:
+        """Returns the people who sit out."""
+        return [one for one in self.sitting_out if one.understudy is None and one.name.strip()]
 
     def left_out(self) -> list[str]:
         """Returns the names of players for whom the game has no seat, in seat order.

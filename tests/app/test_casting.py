@@ -327,6 +327,14 @@ def test_people_who_only_watch_have_their_seats_again_afterwards() -> None:
     assert before[0] == table(cast)[0]
 
 
+def test_a_person_who_sat_out_returns_before_another_computer_player_joins() -> None:
+    cast = cast_of("Mai", "Hazel", "Button")
+    cast.recast(1, "extra")
+    cast.fit((2,))
+    cast.fit((3, 4, 5))
+    assert cast.names[2] == "Button"
+
+
 def test_a_programme_with_computer_players_alone_mixes_nobody_up() -> None:
     cast = cast_of("Mai", "Bình", "Cô Ba", "An", seats=(2,))
     cast.watch(True)
