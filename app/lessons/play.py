@@ -95,6 +95,7 @@ class LessonState:
             is none.
         strayed: Whether a free choice in this scene has left the guided line.
         ended: Whether all beats of this scene are done.
+        stopped: Whether the scene has ended before the current beat; see `Beat.astray`.
         rehearsal: Current stage of the rehearsed hand-over, or None if none is under way.
         position: Starting position of this scene.
     """
@@ -109,6 +110,7 @@ class LessonState:
     answer: str = ""
     strayed: bool = False
     ended: bool = False
+    stopped: bool = False
     rehearsal: Rehearsal | None = None
     position: str = ""
 
@@ -232,6 +234,8 @@ def _at(state: LessonState, place: int) -> LessonState:
     """Returns the lesson at the start of a beat."""
     want = state.lesson.beats[place].want
     left = want.play if isinstance(want, Play) else state.lesson.beats[place].suggest
+    stopped = state.strayed and state.lesson.beats[place].astray is not None
+    state = replace(state, ended=stopped, stopped=stopped)
     return replace(state, place=place, left=left, taken=0, missed=0, lit=False, answer="")
 
 

@@ -97,6 +97,8 @@ class Beat(_Model):
             window for which no action is listed here, the other seats pass.
         policy: Whether the other seats then continue, by declining or playing their first legal
             action, until the learner is asked or the game is over.
+        astray: Last part of the key of a text that ends the scene in place of this beat, if the
+            learner has left the guided line before.
     """
 
     say: _Id
@@ -105,6 +107,7 @@ class Beat(_Model):
     marks: Annotated[tuple[tuple[str | int, ...], ...], BeforeValidator(_pieces)] = ()
     moves: _Acts = ()
     policy: bool = False
+    astray: _Id | None = None
 
     @model_validator(mode="after")
     def _suggests(self) -> Self:

@@ -231,6 +231,8 @@ def _words(hall: Hall, run: LessonRun) -> str:
     lesson, say = run.lesson, hall.ui.say
     if lesson.rehearsal is not None:
         return say(f"lesson.rehearsal.{lesson.rehearsal}")
+    if lesson.stopped:
+        return say(f"{run.game.name}.lesson.{lesson.beat.astray}")
     if lesson.ended:
         last = "lesson.won" if lesson.won else "lesson.lost"
         return say(last if lesson.last_scene else "lesson.scene_over")
@@ -241,7 +243,8 @@ def _all_words(hall: Hall, run: LessonRun) -> list[str]:
     """Returns all texts of the coach that may appear in this lesson."""
     if run.lesson.rehearsal is not None:
         return [_words(hall, run)]
-    beats = (f"{run.game.name}.lesson.{beat.say}" for beat in run.lesson.lesson.beats)
+    names = [name for beat in run.lesson.lesson.beats for name in (beat.say, beat.astray) if name]
+    beats = (f"{run.game.name}.lesson.{name}" for name in names)
     return [hall.ui.say(key) for key in (*beats, *AFTER)]
 
 

@@ -696,7 +696,7 @@ def _pass_on(
         opener = _opener(hall, controller, stage, reader)
         later = _unread(controller, stage)
         both = shapes.stretched([opener, later], 0)
-        return spoken_answers.beside(stage, both, drawn.choosers)
+        return spoken_answers.beside(stage, both, drawn)
     if scene.understudies:
         company = parts.company_of(controller, scene)
         return waiting.action_bar(ui, scene, company, parts.commands_of(controller))
@@ -704,14 +704,16 @@ def _pass_on(
         return None
     seat = scene.deciders[0]
     if (suggested := spoken_answers.suggested(stage)) is not None:
-        look = kit.link(
-            ui,
-            ui.say("aloud.look", name=controller.seats[seat].name),
-            lambda _: controller.take(PassTo(seat)),
-            key="pass",
-        )
-        return spoken_answers.answered(stage, suggested, look)
-    return spoken_answers.beside(stage, _opener(hall, controller, stage, seat), drawn.choosers)
+        look = None
+        if not spoken_answers.empty_handed(stage, seat):
+            look = kit.link(
+                ui,
+                ui.say("aloud.look", name=controller.seats[seat].name),
+                lambda _: controller.take(PassTo(seat)),
+                key="pass",
+            )
+        return spoken_answers.answered(stage, suggested, look, drawn)
+    return spoken_answers.beside(stage, _opener(hall, controller, stage, seat), drawn)
 
 
 def _unread(controller: Controller, stage: AnyContext) -> ft.Control:

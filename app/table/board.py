@@ -219,6 +219,10 @@ CardAt = Callable[[float, float], CardTarget | None]
 """Returns the card of the hand at a point, or None."""
 
 
+Pictures = Callable[[Ui, Action, float, float], ft.Control | None]
+"""Draws the picture of an answer in a width and a height, or returns None without one."""
+
+
 def nowhere(_x: float, _y: float) -> None:
     """Returns None, for a board without a hand to be found at a point."""
 
@@ -247,6 +251,7 @@ class Drawn:
             others have buttons in the action bar of the open table.
         choosers: Handlers of spoken answers that a first tap only chooses, by kind. The board then
             draws the button that gives the answer.
+        pictures: Draws the pictures of spoken answers; None if they have none.
         keys: Callbacks of the choices, in reading order.
         begun: Whether a move has been started and one of the choices completes it.
         ready: Whether a choice was made, so that the main button of the action bar can be
@@ -270,6 +275,7 @@ class Drawn:
     interrupt_sign: str = ""
     said: frozenset[str] = frozenset()
     choosers: Mapping[str, Callable[[], None]] = field(default_factory=dict)
+    pictures: "Pictures | None" = None
     keys: tuple[Callable[[], None], ...] = ()
     begun: bool = False
     ready: bool = False

@@ -6,14 +6,13 @@ let the first tap only choose an answer; see `Drawn.choosers`.
 """
 
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from math import ceil
-from types import MappingProxyType
 
 import flet as ft
 
-from app.table.board import AnyContext
+from app.table.board import AnyContext, Drawn
 from app.table.confirm import confirmed, how
 from app.theme import Ui, kit, measure, shapes
 from engines import Action, Decision
@@ -22,6 +21,9 @@ GAP = 8
 BETWEEN = 12
 PAD = 10
 EDGE = 1.5
+
+PICTURE = 44.0
+"""Height of an answer's picture above its text, in logical pixels."""
 
 WHOLE, LOW = 0.34, 0.46
 """Maximum heights of the answers in a normal and a low window.
@@ -56,24 +58,20 @@ def room(stage: AnyContext) -> float | None:
     return (_across(stage.ui) - BETWEEN) * (0.6 if len(asked.actions) == 1 else 0.42)
 
 
-def beside(
-    stage: AnyContext,
-    step: ft.Control,
-    choosers: Mapping[str, Callable[[], None]] = MappingProxyType({}),
-) -> ft.Control:
+def beside(stage: AnyContext, step: ft.Control, drawn: Drawn) -> ft.Control:
     """Arranges the spoken answers above or beside a button.
 
     Args:
         stage: Context of the board.
         step: The button.
-        choosers: See `Drawn.choosers`.
+        drawn: The board, with the pictures and the choosers of its answers.
     """
     ui, asked = stage.ui, stage.scene.spoken_decision
     if asked is None:
         return step
     whole, own = _across(ui), room(stage)
     across = whole if own is None else whole - BETWEEN - own
-    answers = _answers(stage, asked, across, choosers)
+    answers = _answers(stage, asked, across, drawn)
     if own is None:
         return shapes.stretched([answers, step], BETWEEN if len(asked.actions) > 1 else GAP)
     return ft.Row(
@@ -97,13 +95,22 @@ def suggested(stage: AnyContext) -> Action | None:
     return next((action for action in asked.actions if action.arg == wanted), None)
 
 
-def answered(stage: AnyContext, action: Action, look: ft.Control) -> ft.Control:
+def empty_handed(stage: AnyContext, seat: int) -> bool:
+    """Whether a player holds no cards, so that there is nothing to look at."""
+    sizes = (stage.scene.view or {}).get("hand_sizes")
+    return isinstance(sizes, Sequence) and not sizes[seat]
+
+
+def answered(
+    stage: AnyContext, action: Action, look: ft.Control | None, drawn: Drawn
+) -> ft.Control:
     """Draws a decision with the suggested answer as the main button.
 
     Args:
         stage: Context of the board.
         action: Suggested answer.
-        look: Link that lets the player see their hand first.
+        look: Link that lets the player see their hand first; None if it is empty.
+        drawn: The board, with the pictures of its answers.
     """
     asked = stage.scene.spoken_decision
     assert asked is not None
@@ -118,8 +125,8 @@ def answered(stage: AnyContext, action: Action, look: ft.Control) -> ft.Control:
         stage.act(action)
 
     step = kit.primary(ui, how(ui, said), take, fit=kit.Fit(aria_text=said), key=_key(action))
-    both = shapes.stretched([confirmed(ui, step, take), look], 0)
-    return beside(stage, both)
+    both = [confirmed(ui, step, take), *([] if look is None else [look])]
+    return beside(stage, shapes.stretched(both, 0), drawn)
 
 
 def _across(ui: Ui) -> float:
@@ -131,7 +138,7 @@ def _answers(
     stage: AnyContext,
     asked: Decision,
     across: float,
-    choosers: Mapping[str, Callable[[], None]],
+    drawn: Drawn,
 ) -> ft.Control:
     ui = stage.ui
     name = stage.names[asked.seats[0]]
@@ -142,19 +149,21 @@ def _answers(
         for action in actions
     ]
     if len(actions) == 1:
-        choose = choosers.get(actions[0].kind)
+        choose = drawn.choosers.get(actions[0].kind)
         return _only(stage, actions[0], said[0], across, choose)
     cells = [stage.game.face(action, view, stage.names, stage.lang) for action in actions]
     faces = [f"{cell.mark} {cell.text}".strip() for cell in cells]
     number = _beside(ui, faces, across)
     width = (across - GAP * (number - 1)) / number
     height = _tile_height(ui, faces, width)
+    low = ui.landscape and not ui.roomy
+    pictures = [None if low else _picture(drawn, ui, action, width) for action in actions]
+    height += (PICTURE + BETWEEN) * any(pictures)
     tiles = [
-        _tile(stage, action, face, label, width, height)
-        for action, face, label in zip(actions, faces, said, strict=True)
+        _tile(stage, action, face, label, (width, height, picture))
+        for action, face, label, picture in zip(actions, faces, said, pictures, strict=True)
     ]
     question = _whose(ui, name, stage.game.ask(asked, stage.names, stage.lang))
-    low = ui.landscape and not ui.roomy
     lines = 1 if low else None
     controls: list[ft.Control] = [
         kit.apart(
@@ -204,15 +213,29 @@ def _only(
     return confirmed(ui, answer, take, outlined=True)
 
 
+def _picture(drawn: Drawn, ui: Ui, action: Action, width: float) -> ft.Control | None:
+    """Draws the picture above an answer, if it has one."""
+    room = width - 2 * (PAD + EDGE)
+    return None if drawn.pictures is None else drawn.pictures(ui, action, room, PICTURE)
+
+
 def _tile(
-    stage: AnyContext, action: Action, face: str, label: str, width: float, height: float
+    stage: AnyContext,
+    action: Action,
+    face: str,
+    label: str,
+    frame: tuple[float, float, ft.Control | None],
 ) -> ft.Control:
-    """Draws the button of one of several answers."""
-    ui = stage.ui
+    """Draws the button of one of several answers.
+
+    `frame` is its width, its height and its picture, if any.
+    """
+    ui, (width, height, picture) = stage.ui, frame
+    words = kit.text(ui, face, strong=True, center=True)
     return kit.tappable(
         ui,
         ft.Container(
-            kit.text(ui, face, strong=True, center=True),
+            words if picture is None else shapes.centred([picture, words], GAP),
             width=width,
             height=height,
             padding=ft.Padding.symmetric(horizontal=PAD),

@@ -849,18 +849,23 @@ def over(ui: Ui, under: ft.Control, dialog: Dialog, *, key: str) -> ft.Control:
             ui.scrolled.follow(column)
         card = column
     card = ft.Semantics(content=card, container=True, identifier=DIALOG)
-    dark = scrim(ui, card, ft.Alignment.BOTTOM_CENTER, 12)
+    close = dialog.close
+    if close is not None:  # a tap on the dialog itself does nothing
+        card = ft.GestureDetector(card, on_tap=_ignore, exclude_from_semantics=True)
+    dark: ft.Control = scrim(ui, card, ft.Alignment.BOTTOM_CENTER, 12)
+    if close is not None:
+        # A container covers every layer below it, so the tap is the scrim's own.
+        layer = ft.Stack([dark], fit=ft.StackFit.EXPAND)
+        dark = ft.GestureDetector(layer, on_tap=lambda _: close(), exclude_from_semantics=True)
     layers: list[ft.Control] = [
         ft.Semantics(content=under, exclude_semantics=True, disabled=True, expand=True),
         dark,
     ]
-    if dialog.close is not None:
-        close = dialog.close
-        # Without a colour of its own, the dialog's layer lets taps beside the dialog through.
-        shade, dark.bgcolor = ft.Container(bgcolor=dark.bgcolor), None
-        beside = ft.GestureDetector(shade, on_tap=lambda _: close(), exclude_from_semantics=True)
-        layers.insert(1, beside)
     return ft.Stack(layers, expand=True, fit=ft.StackFit.EXPAND, key=key)
+
+
+def _ignore(_: object) -> None:
+    """Does nothing, so that a tap goes no further."""
 
 
 MAIN, REGION, DIALOG = "main", "region", "dialog"

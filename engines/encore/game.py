@@ -98,7 +98,7 @@ class Encore(Game[State]):
         It is the number of Rounds times the actions in a Round. Without a Curfew, a game in which
         everybody passes would never end, but random play stays far below this number.
         """
-        rounds = rules.LAST_ROUND if options["curfew"] else rules.MOST_ROUNDS
+        rounds = scoring.LAST_ROUND if options["curfew"] else rules.MOST_ROUNDS
         return rounds * rules.STEPS_A_ROUND + 20
 
     # -- for computer players --------------------------------------------------------------

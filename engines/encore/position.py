@@ -50,7 +50,8 @@ from engines.encore.content import (
     Venue,
 )
 from engines.encore.operations import CARRIED_OUT, zones_of
-from engines.encore.rules import COLOURS_EACH, LAST_ROUND, MOST_ROUNDS, limit
+from engines.encore.rules import COLOURS_EACH, MOST_ROUNDS, limit
+from engines.encore.scoring import LAST_ROUND
 from engines.encore.state import LEDGER, NONE, SEATS, AbilityFrame, ActiveEffects, State, Triggered
 from engines.encore.steps import ABILITIES
 from engines.encore.targets import QUESTIONS

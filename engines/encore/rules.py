@@ -57,9 +57,6 @@ COLOURS_EACH = 2
 CARDS_A_ROUND = 2
 """Number of cards that each Manager draws each Round (E17)."""
 
-LAST_ROUND = 12
-"""Number of the last Round of a tour with a Curfew (EA28)."""
-
 MOST_ROUNDS = 999
 """Maximum number of Rounds assumed for a tour without a Curfew."""
 
@@ -558,7 +555,7 @@ def _exhaust_chosen(state: State, seat: int, zone: Any, log: EventLog) -> bool:
 
 def _is_curfew(state: State) -> bool:
     """Whether the Curfew makes this the last Round (EA28)."""
-    return state.options["curfew"] and state.round >= LAST_ROUND
+    return state.options["curfew"] and state.round >= scoring.LAST_ROUND
 
 
 def _is_last(state: State) -> bool:

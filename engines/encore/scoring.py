@@ -14,6 +14,10 @@ TO_WIN = 3
 """Number of Venues that a Manager needs to win the game (E2)."""
 
 
+LAST_ROUND = 12
+"""Number of the last Round of a tour with a Curfew (EA28)."""
+
+
 def judged(won: Sequence[Sequence[int]], money: list[int]) -> tuple[str, list[int]]:
     """Returns the ending of a game and its winners.
 

@@ -29,6 +29,7 @@ from app.table.board import AnyContext, Carried, Drawn, Goal
 from app.table.control_cache import ControlCache
 from app.table.places import Piece, Place
 from app.theme import Ui
+from engines import Action
 
 S = TypeVar("S", bound=AnyContext)
 M = TypeVar("M", bound=AnyBoardState[Any])
@@ -103,6 +104,7 @@ class BoardShell(Generic[S, M, L, P]):
         interrupt_sign: Name of the sign on the cards that interrupt a declared action.
         said: Kinds of spoken answers that are given by tapping pieces.
         choosers: Returns the handlers of spoken answers that a first tap only chooses, by kind.
+        pictures: Draws the picture of a spoken answer in a width and a height.
         least: Minimum width and height of the layout.
         read: Pause after each event, in milliseconds.
         reserves: Whether to reserve the height of the action bar's buttons.
@@ -133,6 +135,7 @@ class BoardShell(Generic[S, M, L, P]):
     interrupt_sign: str = ""
     said: frozenset[str] = frozenset()
     choosers: Callable[[M], Mapping[str, Callable[[], None]]] = lambda moment: {}
+    pictures: Callable[[M, Ui, Action, float, float], ft.Control | None] | None = None
     least: tuple[float, float] = LEAST
     read: int = READ
     reserves: Callable[[S, M], bool] = asks
@@ -168,6 +171,7 @@ class BoardShell(Generic[S, M, L, P]):
             interrupt_sign=self.interrupt_sign,
             said=self.said,
             choosers=self.choosers(moment),
+            pictures=None if self.pictures is None else partial(self.pictures, moment),
             interlude=self.interlude(stage),
             card_at=picture.card_at,
             carried_at=partial(self._carried, moment, picture),

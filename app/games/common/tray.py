@@ -14,6 +14,7 @@ from typing import Generic, NamedTuple
 import flet as ft
 
 from app.games.common.board_state import AnyBoardState, P
+from app.games.common.fan import Back, fan
 from app.games.common.geometry import Rect, in_rows
 from app.games.common.pieces import LIFT, Stance, fixed, stand, thickness_of, veiled
 from app.games.common.stamps import SEAL, seal, stamps
@@ -81,6 +82,7 @@ class Candidate(Generic[P]):
         flipped: Whether the picture is mirrored.
         action_bar: Whether number and owner are in the lower corners of the picture, because the
             upper corners are occupied.
+        backs: Face-down cards shown in place of a picture.
     """
 
     piece: P
@@ -93,6 +95,7 @@ class Candidate(Generic[P]):
     stamps: tuple[str, ...] = ()
     flipped: bool = False
     action_bar: bool = False
+    backs: tuple[Back, ...] = ()
 
 
 class Cells(NamedTuple):
@@ -232,7 +235,8 @@ def _face(
 ) -> ft.Control:
     """Draws a piece's picture and text on a background, with marks on the picture."""
     width, height = spot.w - 2 * (EDGE + SIDE), spot.h - 2 * (EDGE + PAD)
-    beside = beside and candidate.art is not None
+    pictured = candidate.art is not None or bool(candidate.backs)
+    beside = beside and pictured
     written = width * WORDS_WIDTH if beside else width
     words, words_height = _words(
         ui, candidate, stance, written, height if beside else height - LITTLE
@@ -240,11 +244,10 @@ def _face(
     content: list[ft.Control] = [words]
     marks = _marks(ui, candidate, stance, owner)
     side = min(height, width * 0.4) if beside else height - words_height
-    if candidate.art is not None and side >= LITTLE:
-        art = veiled(ui, candidate.art, stance.dim, ft.BoxFit.CONTAIN)
-        art.scale = ft.Scale(scale_x=-1, scale_y=1) if candidate.flipped else None
+    if pictured and side >= LITTLE:
+        across = side if beside else width
         picture = ft.Stack(
-            [art, *marks],
+            [_picture(ui, candidate, stance, across, side), *marks],
             fit=ft.StackFit.EXPAND,
             width=side if beside else None,
             height=None if beside else side,
@@ -267,6 +270,17 @@ def _face(
         clip_behavior=kit.UNCUT,
         bgcolor=ui.colors.boards if stance.dim else ui.colors.raised,
     )
+
+
+def _picture(
+    ui: Ui, candidate: Candidate[P], stance: Stance, width: float, height: float
+) -> ft.Control:
+    """Draws a piece's picture, or the backs in its place."""
+    if candidate.art is None:
+        return fan(ui, candidate.backs, width, height)
+    art = veiled(ui, candidate.art, stance.dim, ft.BoxFit.CONTAIN)
+    art.scale = ft.Scale(scale_x=-1, scale_y=1) if candidate.flipped else None
+    return art
 
 
 def _words(

@@ -48,8 +48,9 @@ def about(moment: BoardState, place: Place) -> About:
 
 
 def _card(moment: BoardState, card: int, states: list[State]) -> About:
-    """Describes a card: abilities, meanings of its signs, current state."""
-    say = moment.stage.game.speaker(moment.stage.lang)
+    """Describes a card: abilities, meanings of its signs and terms, current state."""
+    stage = moment.stage
+    say = stage.game.speaker(stage.lang)
     performs = KIND[card] == PERFORMER
     venue = moment.now["venue"]
     signs = [State(words.kind(say, card), sign=f"kind-{KINDS[KIND[card]]}")]
@@ -63,7 +64,7 @@ def _card(moment: BoardState, card: int, states: list[State]) -> About:
     return About(
         words.title(say, card),
         words.abilities(say, card),
-        [*signs, *states, State(quip)],
+        [*signs, *states, State(stage.ui.say(f"encore.term.{KINDS[KIND[card]]}")), State(quip)],
         art(card),
         rule=RULES[KIND[card]],
     )

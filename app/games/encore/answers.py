@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from app.games.common.fan import Back
 from app.games.common.tray import Candidate
 from app.games.encore import aria_text, card_faces
 from app.games.encore.board_state import BoardState
-from app.games.encore.faces import art
+from app.games.encore.faces import art, back_art
 from app.games.encore.places import OF_CARDS, Answer, Spot, place_of
 from app.games.encore.stages import turn_of
 from engines import Action
@@ -14,12 +15,37 @@ from engines.encore.content import KIND, SUPPORTER
 
 FREE = {ZONE.name}
 
+DECK_SIGNS = ("kind-performer", "kind-supporter")
+"""Signs of the Performer Deck and of the Main Deck."""
+
 
 def candidates(moment: BoardState) -> list[Candidate[Answer]]:
     """Returns the tray's entry for each answer, in the game's order."""
     stage = moment.stage
     offered = stage.game.offered([*moment.answers.values()])
     return [_candidate(moment, Answer(action.kind, action.arg), action) for action in offered]
+
+
+def backs(moment: BoardState, action: Action) -> tuple[Back, ...]:
+    """Returns the backs of the cards that an answer draws, or an empty tuple.
+
+    The backs take turns in the colours of the Manager's decks.
+    """
+    scene, view, seat = moment.stage.scene, moment.now, action.seat
+    asked = scene.decision or scene.spoken_decision
+    if action.kind == DECK.name:
+        deck = DECK.arg(action)
+        decks = [deck] * min(2, view["decks"][seat][deck])
+    elif action.kind == SPLIT.name and asked is not None:
+        performers = SPLIT.arg(action)
+        decks = [0] * performers + [1] * (int(asked.about["count"]) - performers)
+    else:
+        return ()
+    colours = view["colours"][seat]
+    return tuple(
+        Back(back_art(colours[index % len(colours)]), DECK_SIGNS[deck])
+        for index, deck in enumerate(decks)
+    )
 
 
 def _candidate(moment: BoardState, name: Answer, action: Action) -> Candidate[Answer]:
@@ -47,7 +73,7 @@ def _candidate(moment: BoardState, name: Answer, action: Action) -> Candidate[An
         number = turn_of(moment, name)
         return Candidate(name, cell.text, cell.in_words(stage.lang), art(arg), number)
     if kind in (DECK.name, SPLIT.name):
-        return Candidate(name, cell.text, label, note=cell.note)
+        return Candidate(name, cell.text, label, backs=backs(moment, action), note=cell.note)
     if kind == CHOOSE.name:
         return Candidate(name, label, label)
     return Candidate(name, cell.text, cell.in_words(stage.lang))

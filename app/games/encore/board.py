@@ -9,6 +9,7 @@ import flet as ft
 
 from app.games.common.board_state import Pick
 from app.games.common.caption import LEAST, PAD, TWO
+from app.games.common.fan import fan
 from app.games.common.geometry import Rect
 from app.games.common.movement import movements
 from app.games.common.pieces import Stance, layer
@@ -17,7 +18,7 @@ from app.games.common.stamps import sealed
 from app.games.common.tray import tray
 from app.games.encore import prompts, venue
 from app.games.encore.about import about
-from app.games.encore.answers import candidates
+from app.games.encore.answers import backs, candidates
 from app.games.encore.board_state import AT, BoardState
 from app.games.encore.card_faces import in_order
 from app.games.encore.draft import decks
@@ -35,6 +36,7 @@ from app.table.control_cache import ControlCache
 from app.table.places import Piece
 from app.theme import Ui, measure
 from app.theme.palette import EVENING_STRONG, mixed
+from engines import Action
 
 DUSK = 0.06
 """Height of each gradient at the ends of an Event's background, relative to the board."""
@@ -132,7 +134,7 @@ def _caption(moment: BoardState, plan: Plan) -> Rect:
 
     The area is high enough for two lines if the caption does not fit in one.
     """
-    area = venue.parts(moment.stage.ui, plan).words
+    area = venue.parts(moment, plan).words
     whole = measure.fits(moment.short_text, LEAST, plan.middle.w - 2 * PAD - 1, 1)
     height = max(28.0 if whole else TWO, area.h + 8)
     return Rect(plan.middle.x, plan.middle.bottom - height + 4, plan.middle.w, height)
@@ -185,6 +187,14 @@ def _choosers(moment: BoardState) -> dict[str, Callable[[], None]]:
     return {action.kind: leave for action in moment.others}
 
 
+def _pictures(
+    moment: BoardState, ui: Ui, action: Action, width: float, height: float
+) -> ft.Control | None:
+    """Draws the backs of the cards that a spoken answer draws."""
+    drawn = backs(moment, action)
+    return fan(ui, drawn, width, height) if drawn else None
+
+
 SHELL: BoardShell[BoardContext, BoardState, Plan, Place] = BoardShell(
     see=BoardState.see,
     moves=movements(flies),
@@ -206,5 +216,6 @@ SHELL: BoardShell[BoardContext, BoardState, Plan, Place] = BoardShell(
     said=frozenset(VERBS),
     goals=_goals,
     choosers=_choosers,
+    pictures=_pictures,
 )
 draw, paint = SHELL.draw, SHELL.paint

@@ -259,7 +259,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
                 return Stance(on_click=tap)
             if place == self.place:
                 return Stance(LIFT, colors.brass, selected=True, on_click=tap)
-            return Stance(selected=False, on_click=tap)
+            return Stance(mark=self._can_act(place), selected=False, on_click=tap)
         if place == self.refused_at:
             return Stance(LIFT, colors.rose, selected=False, on_click=tap, refused=True)
         if isinstance(place, Spot) and place.seat == self.seat and place.zone in self.zones:
@@ -270,11 +270,21 @@ class BoardState(common.BoardState[View, Event, Answer]):
         if chosen:
             return self.stance(chosen[0])._replace(on_click=tap)
         if not self.hints or (own and self.asked in OPEN):
-            return Stance(selected=False, on_click=tap)
+            return Stance(mark=self._can_act(place), selected=False, on_click=tap)
         if not own:
             bright = self.asked in OPEN and isinstance(place, Spot) and self._unspent(place)
             return Stance(dim=0 if bright else DIM, on_click=tap)
         return self.stance(own[0])._replace(on_click=tap)
+
+    def _can_act(self, place: Place) -> str | None:
+        """Returns the frame colour of a card on stage that can act now, else None.
+
+        What a card on stage can do never depends on a hand, so everybody may see the frame.
+        """
+        if not self.hints or not isinstance(place, Spot) or self.zones:
+            return None
+        colors = self.stage.ui.colors
+        return colors.quiet if self.chosen or self.leaving else colors.brass
 
     def _unspent(self, spot: Spot) -> bool:
         """Whether a card that is not an answer is drawn without a shade.

@@ -14,7 +14,7 @@ from app.games.common.flight import Flight, FlightPlanner
 from app.games.common.geometry import Rect
 from app.games.encore import card_faces, venue
 from app.games.encore.board_state import BoardState
-from app.games.encore.faces import back, colour_sign, face, vibe_sign
+from app.games.encore.faces import STAR, back, colour_sign, face, vibe_sign
 from app.games.encore.layout import Plan
 from app.games.encore.managers import WITH_DECKS
 from app.games.encore.places import Card, Spot, where
@@ -31,6 +31,7 @@ from engines.encore.events import (
     CardsDrawn,
     ColourTaken,
     DugTaken,
+    EventBegan,
     IntensityChanged,
     MoneyChanged,
     NextCheered,
@@ -52,6 +53,9 @@ SIGN = (64.0, 30.0)
 CARD = (72.0, 96.0)
 """Width and height of a flying card."""
 
+
+BEGUN = (150.0, 164.0)
+"""Width and height of the Star when the Event begins."""
 
 EFFECTS = (
     IntensityChanged,
@@ -106,8 +110,8 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
 
     def intensity(self, seat: int) -> Rect:
         """Returns the area of a Manager's Intensity."""
-        near, far = venue.parts(self.ui, self.plan).numbers
-        return self.amid(near if seat == self.plan.near else far, *SIGN)
+        numbers = venue.parts(self.moment, self.plan).numbers
+        return self.amid(numbers[self.plan.beams.index(seat)], *SIGN)
 
     def tour(self, seat: int) -> Rect:
         """Returns the area on a Manager's line that shows the won Venues."""
@@ -191,6 +195,17 @@ def _star(event: StarMoved, sky: _FlightPlanner) -> list[Flight]:
 
 
 # -- money, Venues, colours and turns --------------------------------------------------------
+
+
+@things.register
+def _began(event: EventBegan, sky: _FlightPlanner) -> list[Flight]:
+    """Returns the motionless, lit Star over the word for the Event."""
+    ui, (width, height) = sky.ui, BEGUN
+    star = kit.image(STAR, width, width)
+    word = ft.Container(_plate(ui, ui.say("encore.event")), alignment=ft.Alignment.CENTER)
+    word.left, word.top, word.width = 0, height - 40, width
+    area = sky.amid(sky.plan.middle, width, height)
+    return [Flight("event", ft.Stack([star, word], width=width, height=height), area, area)]
 
 
 @things.register

@@ -89,7 +89,7 @@ def _action_bar(stage: BoardContext, table: Half, own: Half | None) -> ft.Contro
     if decision is not None and room and decision.prompt not in ("ask.act", "ask.draft"):
         before = stage.game.ask(decision, stage.names, stage.lang)
     elif own is None and not table.now["passes"] and table.asked == "ask.act":
-        before = say("encore.flat.now")
+        before = say("encore.flat.now" if table.answers else "encore.flat.look")
     return prompts.step(moment, before) or _words(stage.ui, say("encore.flat.look"))
 
 

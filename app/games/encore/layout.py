@@ -52,6 +52,9 @@ LOW_TRAY = LOW_PIECE[1] + RAISED
 The height includes space for a raised answer.
 """
 
+RULED = 90.0
+"""Minimum height of the Venue's panel with a line of its effect, at text scale 1."""
+
 LOW = 440.0
 """Height below which a window counts as short, in logical pixels."""
 
@@ -156,6 +159,15 @@ class Plan:
     def side(self, seat: int) -> int:
         """Returns `NEAR` or `FAR` for a Manager."""
         return NEAR if seat == self.near else FAR
+
+    @property
+    def beams(self) -> tuple[int, int]:
+        """Managers of the left and of the right beam.
+
+        The sides never change during a game: seat 0 is on the left, or on a face-to-face board the
+        reader of each half.
+        """
+        return (self.near, 1 - self.near) if self.turned else (0, 1)
 
     def line(self, seat: int) -> Rect:
         """Returns the area of a Manager's line."""
@@ -326,11 +338,15 @@ def _wholes(
 ) -> Iterator[tuple[BoardRow, ...]]:
     """Yields possible rows for a whole window, the best layout first.
 
-    On a private screen, the far stage may be folded into one row.
+    On a private screen, the far stage may be folded into one row. The line with the Venue's effect
+    is the last part of the panel to be hidden.
     """
     folds = (False, True) if moment.private else (False,)
-    for large, folded in product((True, False), folds):
-        yield _column(_heights(ui, moment, width, height, folded=folded, large=large))
+    ruled = RULED * min(ui.size("body") / 16, 1.6)
+    for large, least, folded in product((True, False), (ruled, 0.0), folds):
+        heights = _heights(ui, moment, width, height, folded=folded, large=large)
+        low, ideal = heights["middle"]
+        yield _column(heights | {"middle": (max(low, least), max(ideal, least))})
 
 
 def _halves(
@@ -422,7 +438,7 @@ def _stages(asked: str, scale: float, *, tight: bool, folded: bool) -> dict[str,
     return {
         "far back": (kit.TARGET, 62 if tight else 92),
         "far main": (kit.TARGET, 84 if tight else 124),
-        "middle": ((LOOKED_AT if low else kit.TARGET) * scale, (96 if tight else 136) * scale),
+        "middle": ((LOOKED_AT if low else kit.TARGET) * scale, (106 if tight else 136) * scale),
         "near main": (seen, 112 if tight else 124),
         "near back": (seen, 86 if tight else 92),
     }

@@ -33,6 +33,9 @@ LEAST_SCALE = 0.6
 LEAST_TYPE = 6.0
 """Minimum type size on a Manager's line."""
 
+NEEDED = 0.7
+"""Size of the ribbon of a Venue still needed, relative to that of a Venue won."""
+
 WITH_DECKS = 480.0
 """Minimum width of a line with the numbers of deck cards and removed cards."""
 
@@ -262,15 +265,14 @@ def _text(spans: list[ft.TextSpan], *, grows: bool = False) -> ft.Text:
 
 
 def _tour(ui: Ui, won: int, size: float) -> list[ft.TextSpan]:
-    """Builds a ribbon for each Venue won and each Venue still needed."""
+    """Builds a ribbon for each Venue won, and a smaller one for each Venue still needed."""
     return [
         ft.TextSpan(
             LETTERS["tour"],
             lettering.style(
                 "sign",
-                size=size,
-                color=ui.colors.on_brass if number < won else ui.colors.mark,
-                bgcolor=ui.colors.brass if number < won else None,
+                size=size if number < won else size * NEEDED,
+                color=ui.colors.brass if number < won else ui.colors.mark,
                 height=1,
             ),
         )

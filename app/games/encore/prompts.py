@@ -29,7 +29,7 @@ from app.theme.ui import BODY, STRONG
 from engines import Action
 from engines.encore.actions import BOOST, DRAFT, ORDER, PERFORM, SKIP, SPLIT
 from engines.encore.content import TRIGGER, words
-from engines.encore.events import EventBegan, EventEnded
+from engines.encore.events import EventBegan, EventEnded, GameEnded
 
 BESIDE = 8
 """Gap between the parts of the action bar, in logical pixels."""
@@ -193,7 +193,10 @@ def label(moment: BoardState) -> str:
             seat = moment.seat or 0
             second = ".second" * bool(moment.now["colours"][seat])
             return say(f"{key}{second}", name=moment.stage.names[seat])
-        return say(key)
+        if moment.private or moment.turned or moment.seat is None:
+            return say(key)
+        # On a shared screen, another Manager may still hold the device.
+        return say("aloud.of", name=moment.stage.names[moment.seat], words=say(key))
     if moment.several > 1:
         return say("encore.do.several", count=len(chosen), of=moment.several)
     return _label(moment, chosen[0])
@@ -315,8 +318,11 @@ def note_text(moment: BoardState) -> str:
     if not moment.chosen:
         if moment.asked != "ask.act":
             return _reason(moment)
-        then = view["passes"] == 1
-        return say(f"encore.now.{view['stage']}" + (".passed" if then else ""))
+        if view["passes"] == 1:
+            return say(f"encore.now.{view['stage']}.passed")
+        if not any(name.kind in VERBS for name in moment.answers):
+            return say("encore.now.hand")
+        return say(f"encore.now.{view['stage']}")
     kind, arg = moment.chosen[0].kind, moment.chosen[0].arg
     if moment.zone is not None:
         return words.abilities(speak, arg)[-1]  # a lasting ability works from now on
@@ -344,9 +350,10 @@ def _leaving(moment: BoardState) -> str:
     ended = next((each for each in moment.follows if isinstance(each, EventEnded)), None)
     if ended is not None:
         ours, theirs = ended.intensity
+        last = ".tour" * any(isinstance(each, GameEnded) for each in moment.follows)
         if ours == theirs:
-            return say("encore.out.tie")
-        return say("encore.out.won", name=names[int(theirs > ours)])
+            return say(f"encore.out.tie{last}")
+        return say(f"encore.out.won{last}", name=names[int(theirs > ours)])
     if any(isinstance(each, EventBegan) for each in moment.follows):
         return say("encore.out.event")
     key = "encore.out.back" if moment.private else "encore.out.back.open"

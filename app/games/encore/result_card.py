@@ -8,15 +8,20 @@ import flet as ft
 
 from app.games.common.pieces import spoken
 from app.games.encore import card_faces
-from app.games.encore.faces import art
+from app.games.encore.faces import STAR, art
+from app.games.encore.managers import TO_WIN
 from app.games.encore.types import BoardContext, Event
-from app.theme import Ui, kit, shapes
+from app.theme import Ui, kit, lettering, shapes
 from app.theme.measure import DISPLAY, largest
+from app.theme.palette import SEAT_COLOURS
 from app.theme.ui import SIZES
 from engines.encore.events import EventEnded, PayoutPaid, VenueWon
 
 PAGE = 460.0
 """Maximum width of the card with an Event's result."""
+
+TWO_COLUMNS = 760.0
+"""Maximum width of the card with the picture beside the figures."""
 
 PAD = 20
 """Padding of the card with an Event's result, in logical pixels."""
@@ -27,8 +32,17 @@ BADGE = 28
 LEAST = 10.0
 """Minimum type size on the card with an Event's result."""
 
-PICTURE = 0.18
-"""Height of the Venue's picture as a fraction of the window."""
+BEAM = 16
+"""Height of the beams between the Intensities, in logical pixels."""
+
+PICTURE = 0.19
+"""Maximum height of the Venue's picture as a fraction of the window."""
+
+LOW_PICTURE = 0.2
+"""Maximum height of a picture beside the figures, as a fraction of the window."""
+
+POSTER = 100 / 240
+"""Height of the Venue's picture divided by its width."""
 
 
 def interlude(stage: BoardContext) -> ft.Control | None:
@@ -39,14 +53,14 @@ def interlude(stage: BoardContext) -> ft.Control | None:
     """
     fresh = stage.scene.fresh
     ended = next((each for each in fresh if isinstance(each, EventEnded)), None)
-    if ended is None:
+    if ended is None or stage.view["phase"] == "over":  # the result page says it all
         return None
     card = _card(stage, fresh, ended.intensity)
-    return kit.page_body(stage.ui, [kit.gap(8), card], width=PAGE, spacing=16)
+    return kit.page_body(stage.ui, [kit.gap(8), card], width=_page(stage.ui), spacing=16)
 
 
 def _card(stage: BoardContext, fresh: Sequence[Event], intensity: tuple[int, int]) -> ft.Control:
-    ui, view = stage.ui, stage.view
+    ui = stage.ui
     won = next((each for each in fresh if isinstance(each, VenueWon)), None)
     paid = [each for each in fresh if isinstance(each, PayoutPaid)]
     headline = ui.say("encore.result.tie")
@@ -54,33 +68,130 @@ def _card(stage: BoardContext, fresh: Sequence[Event], intensity: tuple[int, int
     if won is not None:
         venue = card_faces.title(stage, won.venue)
         headline = ui.say("encore.result.won", name=stage.names[won.seat], venue=venue)
-        width = ui.height * PICTURE
-        picture = [kit.image(art(won.venue), width * 1.4, width)]
+        picture = [_picture(stage, won)]
     title = ui.say("encore.result.title")
-    payouts = [stage.game.tell(each, stage.names, stage.lang) for each in paid]
-    ours, theirs = map(len, view["won"])
-    first, second = stage.names
-    after = [
-        ui.say("encore.result.won.so_far", first=first, ours=ours, second=second, theirs=theirs),
-        _next_venue(stage),
+    worth = _worth(stage, won)
+    after = _next_venue(stage)
+    head = [
+        *picture,
+        kit.text(ui, title, color=ui.colors.brass, center=True),
+        kit.title(ui, headline, _points(ui, headline), center=True, level=2),
     ]
-    content = shapes.centred(
-        [
-            kit.text(ui, title, color=ui.colors.brass, center=True),
-            *picture,
-            kit.title(ui, headline, _points(ui, headline), center=True, level=2),
-            *(_intensity(stage, seat, value) for seat, value in enumerate(intensity)),
-            *(_sentence(ui, line, _room(ui), center=True) for line in (*payouts, *after) if line),
-        ],
-        10,
-    )
+    figures = [
+        _figures(stage, intensity),
+        *([_sentence(ui, worth, _room(ui), strong=True, center=True)] if worth else []),
+        *(_manager(stage, seat, paid) for seat in range(len(stage.seats))),
+        *([kit.text(ui, after, quiet=True, center=True)] if after else []),
+    ]
+    if _abreast(ui):
+        sides = [ft.Container(shapes.centred(each, 8), expand=True) for each in (head, figures)]
+        content: ft.Control = ft.Row([*sides], spacing=PAD)
+    else:
+        content = shapes.centred([*head, *figures], 10)
     reached = (
         ui.say("encore.result.intensity", name=stage.names[seat], value=value)
         for seat, value in enumerate(intensity)
     )
-    aria_text = ui.say.sentences((title, headline, *reached, *payouts, *filter(None, after)))
+    payouts = (stage.game.tell(each, stage.names, stage.lang) for each in paid)
+    said = (title, headline, *reached, *filter(None, (worth,)), *payouts, *filter(None, (after,)))
     panel = kit.panel(ui, content, pad=PAD, color=ui.colors.raised, key="result-card")
-    return spoken(aria_text, panel, live=True)
+    return spoken(ui.say.sentences(said), panel, live=True)
+
+
+def _picture(stage: BoardContext, won: VenueWon) -> ft.Control:
+    """Draws the won Venue, with its winner's badge on a Star at its lower edge."""
+    ui, person = stage.ui, stage.seats[won.seat]
+    height = ui.height * (LOW_PICTURE if _abreast(ui) else PICTURE)
+    width = min(_room(ui), height / POSTER)
+    height, star = width * POSTER, width * 0.34
+    middle = ft.Alignment.CENTER
+    badge = kit.badge(person.colour, star * 0.46, person.understudy, person.mask)
+    bow = ft.Stack([kit.image(STAR, star, star), ft.Container(badge, alignment=middle)])
+    bow.left, bow.top, bow.width, bow.height = (width - star) / 2, height - star * 0.62, star, star
+    framed = ft.Container(
+        kit.image(art(won.venue), width - 8, height - 8),
+        width=width,
+        height=height,
+        padding=4,
+        border_radius=kit.RADIUS,
+        clip_behavior=kit.UNCUT,
+        bgcolor=SEAT_COLOURS[person.colour][0],
+        alignment=middle,
+    )
+    return shapes.uncut([framed, bow], width=width, height=height + star * 0.38)
+
+
+def _worth(stage: BoardContext, won: VenueWon | None) -> str:
+    """Describes what the won Venue is worth now, or returns "" after a tie."""
+    if won is None:
+        return ""
+    count = len(stage.view["won"][won.seat])
+    key = "encore.result.last" if count >= TO_WIN else "encore.result.worth"
+    name = stage.names[won.seat]
+    return stage.ui.say(key, name=name, count=count, needed=TO_WIN)
+
+
+def _figures(stage: BoardContext, intensity: tuple[int, int]) -> ft.Control:
+    """Draws both Intensities, with beams of light in proportion between them."""
+    ui, width = stage.ui, _room(stage.ui)
+    size = ui.size("title")
+    ends = [
+        lettering.written(
+            "display",
+            str(value),
+            size=size * (1.15 if value == max(intensity) else 0.85),
+            color=ui.colors.text,
+            no_wrap=True,
+        )
+        for value in intensity
+    ]
+    badges = [
+        kit.badge(person.colour, BADGE, person.understudy, person.mask) for person in stage.seats
+    ]
+    beams: list[ft.Control] = [
+        ft.Container(
+            height=BEAM,
+            expand=max(1, 100 * value),
+            bgcolor=SEAT_COLOURS[person.colour][0],
+            border_radius=BEAM / 2,
+            clip_behavior=kit.UNCUT,
+        )
+        for person, value in zip(stage.seats, intensity, strict=True)
+    ]
+    beam = ft.Row(beams, spacing=3, expand=True)
+    return ft.Row(
+        [badges[0], ends[0], beam, ends[1], badges[1]],
+        spacing=8,
+        width=width,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _manager(stage: BoardContext, seat: int, paid: Sequence[PayoutPaid]) -> ft.Control:
+    """Draws a Manager's ribbons and money, with the payout just received."""
+    ui, person, view = stage.ui, stage.seats[seat], stage.view
+    say, won = stage.game.speaker(stage.lang), len(view["won"][seat])
+    size = ui.size("large")
+    ribbons = [
+        kit.sign("tour", size, ui.colors.brass if number < won else ui.colors.line)
+        for number in range(TO_WIN)
+    ]
+    amount = sum(each.amount for each in paid if each.seat == seat)
+    sums = [kit.text(ui, say.money(view["money"][seat]), strong=True)]
+    if amount:
+        got = say.money(amount, signed=True)
+        sums.insert(0, kit.text(ui, got, "small", color=ui.colors.brass, strong=True))
+    return ft.Row(
+        [
+            kit.badge(person.colour, BADGE, person.understudy, person.mask),
+            ft.Container(kit.text(ui, person.name, strong=True, max_lines=1), expand=True),
+            shapes.column(sums, 0, horizontal_alignment=ft.CrossAxisAlignment.END),
+            ft.Row([*ribbons], spacing=1, tight=True),
+        ],
+        spacing=8,
+        width=_room(ui),
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
 
 
 def _next_venue(stage: BoardContext) -> str:
@@ -97,12 +208,24 @@ def _next_venue(stage: BoardContext) -> str:
 
 def _points(ui: Ui, headline: str) -> float:
     """Returns the largest headline type size that breaks no word."""
-    return largest(headline, ui.size("title"), SIZES["small"], _room(ui), font=DISPLAY)
+    most = ui.size("large" if _abreast(ui) else "title")
+    return largest(headline, most, SIZES["small"], _room(ui), font=DISPLAY)
+
+
+def _abreast(ui: Ui) -> bool:
+    """Whether the picture is beside the figures, as in a low window."""
+    return ui.landscape and not ui.roomy
+
+
+def _page(ui: Ui) -> float:
+    """Returns the maximum width of the card."""
+    return TWO_COLUMNS if _abreast(ui) else PAGE
 
 
 def _room(ui: Ui) -> float:
     """Returns the width available to a line of text on the card."""
-    return min(PAGE, ui.width - 2 * ui.edge) - 2 * PAD
+    room = min(_page(ui), ui.width - 2 * ui.edge) - 2 * PAD
+    return (room - PAD) / 2 if _abreast(ui) else room
 
 
 def _sentence(
@@ -112,16 +235,3 @@ def _sentence(
     text = kit.text(ui, sentence, strong=strong, center=center)
     text.size = largest(sentence, ui.size("body"), LEAST, room)
     return text
-
-
-def _intensity(stage: BoardContext, seat: int, value: int) -> ft.Control:
-    """Draws a Manager's Intensity beside their badge."""
-    ui, person = stage.ui, stage.seats[seat]
-    sentence = ui.say("encore.result.intensity", name=person.name, value=value)
-    return ft.Row(
-        [
-            kit.badge(person.colour, BADGE, person.understudy, person.mask),
-            ft.Container(_sentence(ui, sentence, _room(ui) - BADGE - 8, strong=True), expand=True),
-        ],
-        spacing=8,
-    )

@@ -7,6 +7,7 @@ Intensities, and the Star marks where they meet.
 
 from __future__ import annotations
 
+from math import ceil
 from typing import NamedTuple
 
 import flet as ft
@@ -25,14 +26,30 @@ from app.table.control_cache import ControlCache
 from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.measure import width_of
 from app.theme.palette import SEAT_COLOURS, mixed
-from app.theme.ui import BODY, DISPLAY
+from app.theme.ui import BODY, DISPLAY, STRONG
 from engines.encore.content import FIRST_VENUE, VENUE_PAYOUT, VENUE_VIBE, words
+from engines.encore.events import EventBegan
 
 ROOMY = 84.0
 """Minimum panel height for a large Venue name and a picture."""
 
-READ = 128.0
-"""Minimum panel height for showing the Venue's effect."""
+LOW_HEAD, LOW_BAR, LEAD = 20.0, 22.0, 18.0
+"""Heights of a low Venue's name, its beams and the text about the lead, at text scale 1."""
+
+HEAD_HEIGHT, BAR_HEIGHT = 30.0, 40.0
+"""Maximum heights of the Venue's name and of the beams, at text scale 1."""
+
+TIGHT = 0.86
+"""Scale of the Venue's effect where space is tight."""
+
+THUMB = 30.0
+"""Minimum height of the Venue's picture beside its effect."""
+
+MORE = 1.5
+"""Maximum spare height for the Venue's effect, as a multiple of its height."""
+
+MARGINS = 12.0
+"""Total height of the gaps between the parts of a panel."""
 
 PICTURED_WIDTH = 600.0
 """Minimum panel width for the Venue's picture beside the text."""
@@ -53,6 +70,10 @@ STRIPE = 10.0
 """Combined width of a stripe on a beam and the gap after it."""
 
 
+OVER = frozenset({"aftershow", "over"})
+"""Stages of a Round after its Event."""
+
+
 class Beam(NamedTuple):
     """A Manager's Intensity now and after the choice, drawn as a beam."""
 
@@ -69,7 +90,7 @@ class Parts(NamedTuple):
         text: Area of the Venue's effect.
         bar: Area of the beams and the Star.
         words: Area of the text about the lead.
-        numbers: Areas of the near and far Manager's Intensity, left and right of the beams.
+        numbers: Areas of the left and the right Manager's Intensity, beside the beams.
     """
 
     head: Rect
@@ -79,17 +100,28 @@ class Parts(NamedTuple):
     numbers: tuple[Rect, Rect]
 
 
-def parts(ui: Ui, plan: Plan) -> Parts:
-    """Lays out the panel, top to bottom: Venue, effect, beams, lead."""
+def parts(moment: BoardState, plan: Plan) -> Parts:
+    """Lays out the panel, top to bottom: Venue, effect, beams, lead.
+
+    The effect is the last part to go in a low panel, except for the beams and the name.
+    """
+    ui = moment.stage.ui
     scale = min(ui.size("body") / 16, 1.6)
     area = plan.middle.inset(poster(plan.middle).w, 0, 0, 0)
-    low = area.h < ROOMY * scale
-    words = 0.0 if area.h < 66 * scale else 18 * scale
-    head = (20 if low else 30) * scale if area.h >= 40 * scale else 0.0
-    bar = min(40.0 * scale, max(22.0, area.h - head - words - (12 if words else 8)))
-    read = area.h - head - bar - words - 12
-    text = read if area.h >= READ * scale else 0.0
-    spare = (read - text) / 2 if read > 0 else 0.0
+    words = 0.0 if area.h < 66 * scale else LEAD * scale
+    head = LOW_HEAD * scale if area.h >= 40 * scale else 0.0
+    margins = MARGINS if words else 8.0
+    free = area.h - head - LOW_BAR * scale - words - margins
+    text = _text_height(moment, area.w - 24, free) if words else 0.0
+    free = max(0.0, free - text)
+    if head and area.h >= ROOMY * scale:
+        larger = min(free, (HEAD_HEIGHT - LOW_HEAD) * scale)
+        head, free = head + larger, free - larger
+    bar = max(22.0, min(BAR_HEIGHT * scale, area.h - head - words - margins - text))
+    low = head < HEAD_HEIGHT * scale
+    spare = max(0.0, area.h - head - words - margins - text - bar)
+    text += min(spare, MORE * text)  # for a picture beside the text
+    spare = max(0.0, area.h - head - words - margins - text - bar) / 2
     top = area.y + 3 + spare
     row = Rect(area.x + 8, top + head + text + 2, area.w - 16, bar)
     width = min(60.0, bar * 1.15)
@@ -100,6 +132,46 @@ def parts(ui: Ui, plan: Plan) -> Parts:
         Rect(area.x + 8, top + head + text + bar + (2 if low else 4), area.w - 16, words),
         (row._replace(w=width), row._replace(x=row.right - width, w=width)),
     )
+
+
+class PanelText(NamedTuple):
+    """Text in the middle of the panel.
+
+    Attributes:
+        text: The Venue's effect, or why the Event has just begun.
+        lit: Whether the Event has just begun.
+    """
+
+    text: str
+    lit: bool
+
+
+def _panel_text(moment: BoardState) -> PanelText:
+    """Returns the panel's text, "" without a Venue.
+
+    On a shared screen, the first picture of an Event tells who begins and why.
+    """
+    stage, venue = moment.stage, moment.now["venue"]
+    fresh = () if moment.private or moment.moving else stage.scene.fresh
+    began = next((each for each in fresh if isinstance(each, EventBegan)), None)
+    if began is not None and moment.now["stage"] == "event":
+        key = "encore.began.star" if began.reached else "encore.began.passed"
+        return PanelText(stage.ui.say(key, name=stage.names[began.seat]), lit=True)
+    if venue is None:
+        return PanelText("", lit=False)
+    return PanelText(words.condition(stage.game.speaker(stage.lang), venue), lit=False)
+
+
+def _text_height(moment: BoardState, width: float, room: float) -> float:
+    """Returns the height of the panel's text: whole, the lines that fit, or 0."""
+    ui, text = moment.stage.ui, _panel_text(moment).text
+    if not text:
+        return 0.0
+    size = ui.size("small")
+    height = size * measure.height(LINE, text, STRONG)
+    whole = ceil(measure.rows(text, size, width, STRONG) * height)
+    line = ceil(TIGHT * height)
+    return float(whole if whole <= room else max(0, room // line) * line)
 
 
 def poster(area: Rect) -> Rect:
@@ -125,14 +197,12 @@ def panel(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
         found.append(cache(_view, beside, venue))
     payout = ui.say("encore.payout", amount=say.money(VENUE_PAYOUT[number]))
     vibe = words.vibe(say, VENUE_VIBE[number])
-    laid = parts(ui, plan)
+    laid = parts(moment, plan)
     if laid.head.h:
         title = card_faces.title(stage, venue)
         found.append(cache(_head, laid.head, venue, title, vibe, payout))
     if laid.text.h:
-        found += venue_effect(
-            ui, cache, laid.text, venue, words.condition(say, venue), picture=not beside.w
-        )
+        found += _effect(ui, cache, laid.text, venue, _panel_text(moment), picture=not beside.w)
     found += _bar(moment, plan, cache, laid.bar)
     found += _numbers(moment, plan, cache, laid)
     star = VENUE if not moment.moving else None
@@ -171,6 +241,8 @@ def lead_sentence(moment: BoardState) -> str:
     first, second = view["intensity"]
     star = view["star"] or 0
     say = stage.ui.say
+    if view["stage"] in OVER:
+        return _leads(moment, say("encore.event.over"))
     if not view["reached"]:
         if view["stage"] == "event":
             return _leads(moment, say("encore.event.early"))
@@ -190,12 +262,15 @@ def _lead(moment: BoardState) -> tuple[str, str]:
         view = after
     say, last = stage.ui.say, not view["venues"]
     gains = added(moment) if same_round else ""
-    if not view["reached"] and view["stage"] != "event":
+    over = view["stage"] in OVER
+    if not view["reached"] and view["stage"] != "event" and not over:
         left = max(0, (view["star"] or 0) - sum(view["intensity"]))
         return gains or venue_number(moment), say("encore.star.go", left=left)
     on = say("encore.star.met")
     if view["stage"] == "event":
         on = say("encore.event.last" if last else "encore.event")
+    if over:
+        on = say("encore.result.title")
     on = gains or on
     ours, theirs = view["intensity"]
     if ours == theirs:
@@ -307,21 +382,20 @@ def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) ->
     )
 
 
-def venue_effect(
-    ui: Ui, cache: ControlCache, area: Rect, venue: int, text: str, *, picture: bool
+def _effect(
+    ui: Ui, cache: ControlCache, area: Rect, venue: int, shown: PanelText, *, picture: bool
 ) -> list[ft.Control]:
-    """Draws the Venue's effect if the text fits, otherwise its picture.
+    """Draws the panel's text, truncated in a very low panel.
 
-    With `picture`, the picture is also drawn beside a text that leaves enough space.
+    With `picture`, the Venue's picture is also drawn beside a text that leaves enough space.
     """
     thumb = area.h * 2.4
     rest = area.inset(0, 0, thumb + 10, 0)
-    if picture and (size := _fits(ui, text, rest)) == ui.size("small"):
-        shown = Rect(rest.right + 10, rest.y, thumb, rest.h)
-        return [cache(_view, shown, venue), cache(_text, rest, text, size)]
-    if size := _fits(ui, text, area):
-        return [cache(_text, area, text, size)]
-    return [cache(_view, area._replace(x=area.middle - thumb / 2, w=thumb), venue)]
+    if picture and area.h >= THUMB and _fits(ui, shown.text, rest) == ui.size("small"):
+        beside = Rect(rest.right + 10, rest.y, thumb, rest.h)
+        return [cache(_view, beside, venue), cache(_text, rest, shown, ui.size("small"))]
+    size = _fits(ui, shown.text, area) or ui.size("small") * TIGHT
+    return [cache(_text, area, shown, size)]
 
 
 def _fits(ui: Ui, text: str, area: Rect) -> float:
@@ -330,23 +404,25 @@ def _fits(ui: Ui, text: str, area: Rect) -> float:
     Returns 0 if it does not fit.
     """
     usual = ui.size("small")
-    for size in (usual, usual * 0.93, usual * 0.86):
-        line = size * measure.height(LINE, text, BODY)
-        if measure.fits(text, size, area.w, min(3, area.h // line), BODY):
+    for size in (usual, usual * 0.93, usual * TIGHT):
+        line = size * measure.height(LINE, text, STRONG)
+        if measure.fits(text, size, area.w, min(3, (area.h + 1) // line), STRONG):
             return size
     return 0.0
 
 
-def _text(ui: Ui, area: Rect, text: str, size: float) -> ft.Control:
+def _text(ui: Ui, area: Rect, shown: PanelText, size: float) -> ft.Control:
+    line = size * measure.height(LINE, shown.text, STRONG)
     return fixed(
         area,
         lettering.written(
-            "body",
-            text,
+            "label" if shown.lit else "body",
+            shown.text,
             size=size,
-            color=ui.colors.quiet,
-            max_lines=3,
-            style=kit.dense(text, LINE, BODY),
+            color=ui.colors.brass if shown.lit else ui.colors.quiet,
+            max_lines=max(1, int((area.h + 1) // line)),
+            overflow=ft.TextOverflow.ELLIPSIS,
+            style=kit.dense(shown.text, LINE, STRONG if shown.lit else BODY),
             semantics_label="",
         ),
         alignment=ft.Alignment.CENTER_LEFT,
@@ -355,15 +431,13 @@ def _text(ui: Ui, area: Rect, text: str, size: float) -> ft.Control:
 
 
 def _beams(moment: BoardState, plan: Plan) -> tuple[Beam, Beam]:
-    """Returns the beams of the near and the far Manager."""
+    """Returns the beams of both Managers, the left one first."""
     view, after = moment.now, moment.after
     then = view["intensity"]
     if moment.sure("intensity") and _same_round(moment):
         then = after["intensity"]
-    near, far = (
-        Beam(seat, view["intensity"][seat], then[seat]) for seat in (plan.near, 1 - plan.near)
-    )
-    return near, far
+    first, second = (Beam(seat, view["intensity"][seat], then[seat]) for seat in plan.beams)
+    return first, second
 
 
 def _same_round(moment: BoardState) -> bool:

@@ -164,6 +164,14 @@ def test_a_choice_that_is_being_weighed_stays() -> None:
     assert reduce(free, Show()).lit
 
 
+def test_a_scene_stops_where_the_coach_can_only_go_on_along_the_line() -> None:
+    free = next(state for state in walked(lesson("encore")) if state.beat.say == "behind")
+    state = reduce(free, Act((Action(LEARNER, "perform", 1),)))
+    assert (state.stopped, state.ended, state.won) == (True, True, False)
+    assert state.beat.astray
+    assert not reduce(state, Again()).stopped
+
+
 def test_a_while_without_a_touch_passes_what_the_rules_refuse_anyway() -> None:
     assert at_try().waits
     state = reduce(at_try(), Show())

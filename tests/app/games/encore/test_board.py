@@ -53,7 +53,7 @@ from tests.depth import soak_only
 from tests.engines.encore.table import rewrite
 from tests.engines.encore.table import table as position
 
-MOST_CONTROLS = 410
+MOST_CONTROLS = 415
 
 MOST_CARDS = 12
 """Number of hand cards that the smallest phone shows without scrolling."""
@@ -119,7 +119,7 @@ def test_a_smaller_hand_has_no_smaller_cards(size: tuple[int, int]) -> None:
         moment = BoardState.see(OnScreen.at(looking(match), ui_of(*size, speed=0)).stage())
         spot = spots(make_plan(moment.stage.ui, moment, *size), hand_names(moment))[0]
         areas.append(spot.w * spot.h)
-    assert all(few > 0.85 * many for few, many in pairwise(areas)), areas
+    assert all(few > 0.75 * many for few, many in pairwise(areas)), areas
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -48,7 +48,7 @@ CROWDED = 2
 REMOVED = 385
 """Seed of a game in which a player may take back one of six cards."""
 
-MOST_CONTROLS = 380
+MOST_CONTROLS = 385
 """Maximum number of controls on both boards; an open hand may add more."""
 
 

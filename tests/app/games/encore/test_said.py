@@ -352,8 +352,16 @@ def test_a_split_is_suggested_and_said_without_a_look_at_a_hand(evening: Make) -
     name = one.controller.keeper.names[asked.seats[0]]
     said = words(one.draw())
     assert f"Pass the phone to {name}" not in said
-    assert f"{name}, look at your hand first" in said
     assert f"{name} draws 2 from each deck" in said
+    assert f"{name}, look at your hand first" not in said
+    backs = [each.src for each in one.draw() if "encore/back-" in str(getattr(each, "src", ""))]
+    assert len(backs) == 4 * (len(offered) - 1)
+    while one.controller.table.state.match.view(None)["stage"] == "opening":
+        one.controller.table.take(Act((one.controller.table.scene.spoken[0],)))
+    decision = one.controller.table.scene.spoken_decision
+    assert decision is not None
+    name = one.controller.keeper.names[decision.seats[0]]
+    assert f"{name}, look at your hand first" in words(one.draw())
     one.later()
     look = next(each for each in one.draw() if getattr(each, "key", None) == "pass")
     look.on_click(None)
