@@ -358,13 +358,14 @@ def undo_of(state: TableState) -> Undo:
         return Undo(False, "undo.agreed")
     if count <= state.reopened_at:
         return Undo(False, "undo.window")
+    closed = "undo.chance" if any(entry.chanced for entry in taken) else "undo.closed"
     if any(shows_hidden(entry.events) for entry in taken[:-1]):
-        return Undo(False, "undo.closed")
+        return Undo(False, closed)
     others = state.holding.looked - {last}
     if others and not state.all_open:
         return Undo(False, "undo.looked", {"seat": min(others)})
     rules = state.match.can_undo
-    return Undo(True) if rules else Undo(False, "undo.closed", reason=rules.reason)
+    return Undo(True) if rules else Undo(False, closed, reason=rules.reason)
 
 
 # -- what was seen -----------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from itertools import pairwise
+from itertools import pairwise, product, starmap
 from random import Random
 from typing import Any
 
@@ -22,9 +22,10 @@ from app.games.encore.draft import BETWEEN
 from app.games.encore.events import flies, flights, things
 from app.games.encore.hand import spots
 from app.games.encore.layout import LOW_PIECE, hand_names, make_plan
-from app.games.encore.places import OUT, VERBS, Answer, answer, place_of
+from app.games.encore.places import OUT, VERBS, Answer, Spot, answer, place_of
 from app.games.encore.result_card import interlude
 from app.games.encore.stages import LEAVING, SHOWN
+from app.games.encore.venue import parts as panel_parts
 from app.table.state import Phase
 from app.table.steps import Act
 from app.table.table import Table
@@ -117,9 +118,27 @@ def test_a_smaller_hand_has_no_smaller_cards(size: tuple[int, int]) -> None:
         hand = " ".join(THING_IDS[card] for card in DECKS[0][0][:3] + DECKS[0][1][: cards - 3])
         match = position(boards=("", "p1"), hands=(hand, ""))
         moment = BoardState.see(OnScreen.at(looking(match), ui_of(*size, speed=0)).stage())
-        spot = spots(make_plan(moment.stage.ui, moment, *size), hand_names(moment))[0]
+        plan = make_plan(moment.stage.ui, moment, *size)
+        spot = spots(plan, hand_names(moment))[0]
         areas.append(spot.w * spot.h)
+        assert size[1] < 300 or panel_parts(moment, plan).text.h, "the Venue's rule stays in sight"
     assert all(few > 0.75 * many for few, many in pairwise(areas)), areas
+
+
+def test_cards_that_can_act_are_framed_alike_for_all_and_each_beam_keeps_its_side() -> None:
+    """Whatever is in the hand, and whoever looks."""
+    framed, beams = set(), set()
+    for hand, open_, turn in product(("P3 S2", "X1"), (False, True), (0, 1)):
+        boards = ("P1 P2~ | S1", "p1 p2~ | s1")
+        match = position(boards=boards, hands=(hand, ""), stage="event", turn=turn)
+        table = table_of(match) if open_ else looking(match)
+        moment = BoardState.see(OnScreen.at(table, ui_of(speed=0)).stage())
+        zones = product((0, 1), range(2 * moment.now["options"]["zones"]))
+        framed |= {spot for spot in starmap(Spot, zones) if moment.stance_at(spot).mark}
+        assert moment.stance_at(Spot(turn, 0)).mark == moment.stage.ui.colors.brass
+        beams.add(make_plan(moment.stage.ui, moment, 390, 700).beams)
+    assert framed == {Spot(0, 0), Spot(1, 0)}
+    assert beams == {(0, 1)}
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -355,7 +355,7 @@ def test_a_split_is_suggested_and_said_without_a_look_at_a_hand(evening: Make) -
     assert f"{name} draws 2 from each deck" in said
     assert f"{name}, look at your hand first" not in said
     backs = [each.src for each in one.draw() if "encore/back-" in str(getattr(each, "src", ""))]
-    assert len(backs) == 4 * (len(offered) - 1)
+    assert len(backs) >= 4 * (len(offered) - 1)
     while one.controller.table.state.match.view(None)["stage"] == "opening":
         one.controller.table.take(Act((one.controller.table.scene.spoken[0],)))
     decision = one.controller.table.scene.spoken_decision
