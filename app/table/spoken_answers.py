@@ -22,8 +22,11 @@ BETWEEN = 12
 PAD = 10
 EDGE = 1.5
 
-PICTURE = 44.0
-"""Height of an answer's picture above its text, in logical pixels."""
+PICTURE, LOW_PICTURE = 44.0, 28.0
+"""Height of an answer's picture above its text, and that in a low window, in logical pixels."""
+
+LOW_WINDOW = 700.0
+"""Height below which a window has pictures only above a single row of answers."""
 
 WHOLE, LOW = 0.34, 0.46
 """Maximum heights of the answers in a normal and a low window.
@@ -157,11 +160,12 @@ def _answers(
     width = (across - GAP * (number - 1)) / number
     height = _tile_height(ui, faces, width)
     low = ui.landscape and not ui.roomy
-    pictures = [None if low else _picture(drawn, ui, action, width) for action in actions]
-    height += (PICTURE + BETWEEN) * any(pictures)
+    picture = _picture_height(ui, ceil(len(actions) / number))
+    pictures = [_picture(drawn, ui, action, (width, picture)) for action in actions]
+    height += (picture + GAP) * any(pictures)
     tiles = [
-        _tile(stage, action, face, label, (width, height, picture))
-        for action, face, label, picture in zip(actions, faces, said, pictures, strict=True)
+        _tile(stage, action, face, label, (width, height, drawing))
+        for action, face, label, drawing in zip(actions, faces, said, pictures, strict=True)
     ]
     question = _whose(ui, name, stage.game.ask(asked, stage.names, stage.lang))
     lines = 1 if low else None
@@ -213,10 +217,21 @@ def _only(
     return confirmed(ui, answer, take, outlined=True)
 
 
-def _picture(drawn: Drawn, ui: Ui, action: Action, width: float) -> ft.Control | None:
-    """Draws the picture above an answer, if it has one."""
-    room = width - 2 * (PAD + EDGE)
-    return None if drawn.pictures is None else drawn.pictures(ui, action, room, PICTURE)
+def _picture_height(ui: Ui, rows: int) -> float:
+    """Returns the height of the answers' pictures, 0 where they would cost the table its room."""
+    if ui.landscape and not ui.roomy:
+        return 0.0
+    if ui.height >= LOW_WINDOW:
+        return PICTURE
+    return LOW_PICTURE if rows == 1 else 0.0
+
+
+def _picture(drawn: Drawn, ui: Ui, action: Action, area: tuple[float, float]) -> ft.Control | None:
+    """Draws the picture above an answer, if it has one, in a tile's width and a height."""
+    width, height = area
+    if drawn.pictures is None or not height:
+        return None
+    return drawn.pictures(ui, action, width - 2 * (PAD + EDGE), height)
 
 
 def _tile(
@@ -238,11 +253,11 @@ def _tile(
             words if picture is None else shapes.centred([picture, words], GAP),
             width=width,
             height=height,
-            padding=ft.Padding.symmetric(horizontal=PAD),
+            padding=ft.Padding.symmetric(horizontal=PAD, vertical=0 if picture is None else GAP),
             border=ft.Border.all(EDGE, ui.colors.line),
             border_radius=kit.RADIUS,
             clip_behavior=kit.UNCUT,
-            alignment=ft.Alignment.CENTER,
+            alignment=ft.Alignment.CENTER if picture is None else ft.Alignment.TOP_CENTER,
         ),
         label,
         lambda _: stage.act(action),

@@ -126,7 +126,7 @@ def test_a_smaller_hand_has_no_smaller_cards(size: tuple[int, int]) -> None:
 
 
 def test_cards_that_can_act_are_framed_alike_for_all_and_each_beam_keeps_its_side() -> None:
-    """Whatever is in the hand, and whoever looks."""
+    """The frames depend neither on the hand nor on who looks."""
     framed, beams = set(), set()
     for hand, open_, turn in product(("P3 S2", "X1"), (False, True), (0, 1)):
         boards = ("P1 P2~ | S1", "p1 p2~ | s1")
