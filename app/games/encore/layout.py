@@ -14,7 +14,9 @@ from app.games.encore.board_state import BoardState
 from app.games.encore.card_faces import title
 from app.games.encore.faces import ABREAST, FOOTED, UPRIGHT, narrowest
 from app.games.encore.places import Spot
-from app.theme import Ui, kit
+from app.theme import Ui, kit, measure
+from app.theme.ui import STRONG
+from engines.encore.content import words
 
 CARD_RATIO = 1.34
 """Height of a hand card divided by its width."""
@@ -54,6 +56,12 @@ The height includes space for a raised answer.
 
 RULED = 90.0
 """Minimum height of the Venue's panel with a line of its effect, at text scale 1."""
+
+LINE = 1.2
+"""Line height of a Venue's effect, as a multiple of its type size."""
+
+TIGHT = 0.86
+"""Scale of the Venue's effect where space is tight."""
 
 LOW = 440.0
 """Height below which a window counts as short, in logical pixels."""
@@ -342,11 +350,22 @@ def _wholes(
     is the last part of the panel to be hidden.
     """
     folds = (False, True) if moment.private else (False,)
-    ruled = RULED * min(ui.size("body") / 16, 1.6)
+    ruled = _ruled(ui, moment, width)
     for large, least, folded in product((True, False), (ruled, 0.0), folds):
         heights = _heights(ui, moment, width, height, folded=folded, large=large)
         low, ideal = heights["middle"]
         yield _column(heights | {"middle": (max(low, least), max(ideal, least))})
+
+
+def _ruled(ui: Ui, moment: BoardState, width: float) -> float:
+    """Returns the minimum height of the Venue's panel with its whole effect."""
+    scale, venue = min(ui.size("body") / 16, 1.6), moment.now["venue"]
+    if venue is None:
+        return 0.0
+    text = words.condition(moment.stage.game.speaker(moment.stage.lang), venue)
+    size = ui.size("small") * TIGHT
+    lines = measure.rows(text, size, width - 2 * EDGE - 24, STRONG)
+    return RULED * scale + (lines - 1) * size * measure.height(LINE, text, STRONG) + 1
 
 
 def _halves(

@@ -18,7 +18,7 @@ from app.games.encore import card_faces
 from app.games.encore.board_state import BoardState
 from app.games.encore.faces import STAR, art, vibe_sign
 from app.games.encore.gains import added
-from app.games.encore.layout import Plan
+from app.games.encore.layout import LINE, TIGHT, Plan
 from app.games.encore.places import VENUE
 from app.games.encore.types import View
 from app.table.board import Seat
@@ -39,9 +39,6 @@ LOW_HEAD, LOW_BAR, LEAD = 20.0, 22.0, 18.0
 HEAD_HEIGHT, BAR_HEIGHT = 30.0, 40.0
 """Maximum heights of the Venue's name and of the beams, at text scale 1."""
 
-TIGHT = 0.86
-"""Scale of the Venue's effect where space is tight."""
-
 THUMB = 30.0
 """Minimum height of the Venue's picture beside its effect."""
 
@@ -53,9 +50,6 @@ MARGINS = 12.0
 
 PICTURED_WIDTH = 600.0
 """Minimum panel width for the Venue's picture beside the text."""
-
-LINE = 1.2
-"""Line height of a Venue's effect, as a multiple of its type size."""
 
 HEAD = 1.15
 """Minimum line height of the Venue's name, relative to its type size."""
@@ -163,15 +157,17 @@ def _panel_text(moment: BoardState) -> PanelText:
 
 
 def _text_height(moment: BoardState, width: float, room: float) -> float:
-    """Returns the height of the panel's text: whole, the lines that fit, or 0."""
+    """Returns the height of the panel's text, in smaller type if need be; 0 if it does not fit."""
     ui, text = moment.stage.ui, _panel_text(moment).text
     if not text:
         return 0.0
     size = ui.size("small")
     height = size * measure.height(LINE, text, STRONG)
     whole = ceil(measure.rows(text, size, width, STRONG) * height)
-    line = ceil(TIGHT * height)
-    return float(whole if whole <= room else max(0, room // line) * line)
+    if whole <= room:
+        return float(whole)
+    tight = ceil(measure.rows(text, size * TIGHT, width, STRONG) * TIGHT * height)
+    return float(tight) if tight <= room else 0.0
 
 
 def poster(area: Rect) -> Rect:
@@ -385,7 +381,7 @@ def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) ->
 def _effect(
     ui: Ui, cache: ControlCache, area: Rect, venue: int, shown: PanelText, *, picture: bool
 ) -> list[ft.Control]:
-    """Draws the panel's text, truncated in a very low panel.
+    """Draws the panel's text.
 
     With `picture`, the Venue's picture is also drawn beside a text that leaves enough space.
     """
