@@ -21,10 +21,10 @@ from app.theme.measure import filling, width_of
 from app.theme.palette import INK, PENCIL, mixed
 from app.theme.ui import DISPLAY, initials
 
-NAME = 8.5
+NAME = 8.0
 """Type size below which initials replace a full name."""
 
-LEAST_SUM = 13.0
+LEAST_SUM = 11.0
 """Type size to which a sum shrinks to leave room for a full name."""
 
 LEAST_OPEN_HEART = 20.0
@@ -106,7 +106,7 @@ class HeadLayout(NamedTuple):
 
 def head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
     """Draws the header of a sheet: portrait, name, signs and sum."""
-    if not laid.aside:  # a small sheet needs the room for the name
+    if not laid.headed:  # a small sheet needs the room for the name
         look = look._replace(total=look.total._replace(private=False))
     parts = [_portrait(laid, look)]
     if look.heart:
@@ -134,7 +134,7 @@ def head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
         spans.insert(0, text_span(f"{look.role}  ", found.signs, faces.HEAD_PENCIL))
     if spans:
         parts.append(_words(spans, found.line, found.signs))
-    if look.hearts and laid.aside:
+    if look.hearts and laid.headed:
         parts += _open_hearts(laid, look, found, ends[0])
     return parts
 
@@ -338,7 +338,7 @@ def _hanger(laid: SheetPlan, upper: float, lower: float) -> tuple[ft.Image, tupl
 def medal_spot(laid: SheetPlan, look: SheetLook) -> Rect:
     """Returns the area of the medal, which has no width before casting."""
     total = look.total
-    right = laid.edge - 3 if laid.aside else laid.area.w - 4
+    right = laid.edge - 3 if laid.headed else laid.area.w - 4
     if not total.now:
         return Rect(right, 0, 0, 0)
     height = laid.head.h * UPPER - 1 if laid.stacked else laid.head.h - 7
