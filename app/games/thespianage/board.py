@@ -241,10 +241,12 @@ def _in_tray(moment: BoardState, plan: Plan, place: Tile) -> Rect | None:
 
 
 def _caption(moment: BoardState, plan: Plan) -> Rect:
-    """Returns the area of a caption, on the buttons of the turn or else on the production.
+    """Returns the area of a caption: its own, or on the buttons of the turn, or on the production.
 
     While something moves, the buttons cannot be pressed, and the production says who would win.
     """
+    if plan.caption.h:
+        return plan.caption
     area = plan.production if plan.production.h else Rect(8, 0, plan.width - 16, 44)
     height = 44.0
     buttons = plan.slips

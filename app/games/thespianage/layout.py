@@ -61,6 +61,9 @@ ACT_SHEETS = (
 ONE_LINE, TWO_LINES = (tray.GAP + 1 + lines * (tray.LEAST[1] + tray.GAP) for lines in (1, 2))
 """Minimum height of the desk: one line of answers on a low board, otherwise two."""
 
+CAPTION = 40.0
+"""Height of the caption below the production, in logical pixels."""
+
 HELD_TILE = 58.0
 """Width of the tile in hand beside the answers, with its gap."""
 
@@ -113,6 +116,7 @@ class Plan:
         held: Area of the tile in hand.
         cells: Areas for placing the tile in hand, with the top Aspect first.
         cast: Area of the characters to choose from.
+        caption: Area of the caption while computer players move on the open table.
     """
 
     form: str
@@ -128,6 +132,7 @@ class Plan:
     held: Rect
     cells: tuple[Rect, ...]
     cast: Rect
+    caption: Rect
 
     def at(self, place: Place | None) -> Rect | None:
         """Returns the area of a place.
@@ -196,6 +201,8 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float, trays: Tr
     """
     scale = min(ui.size("body") / 16, 1.7)
     form = form_of(moment)
+    if form == TRAY and not moment.asked and not trays.number:
+        form = ACT  # what was revealed has moved on
     board = Rect(EDGE, 2, width - 2 * EDGE, height - 4)
     banner = 0.0
     if form == CAST and not ui.part:
@@ -222,6 +229,7 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float, trays: Tr
             "tray",
             "held",
             "cast",
+            "caption",
         )
     }
     sheets = _sheets(moment, found, scale)
@@ -301,9 +309,12 @@ def _table(moment: BoardState, area: Rect, scale: float) -> Sequence[BoardRow]:
     above, below = _lines(area, moment.now["seats"])
     least = SMALL_SHEET * scale
     stage = _production(scale, min(190.0, area.h * 0.27 / scale))
+    alone = not any(seat.understudy for seat in moment.stage.seats)
+    line = 0.0 if alone else CAPTION * min(scale, 1.4)
     return (
         BoardRow("sheets", least * above, TALLEST * above),
         stage,
+        BoardRow("caption", line, line, yields=1),
         BoardRow("more sheets", least * below, TALLEST * below),
     )
 
@@ -342,7 +353,7 @@ def _turn(moment: BoardState, area: Rect, scale: float, needs: float = 0.0) -> d
     minis = lines * SMALL_SHEET * scale + GAP * (lines - 1)
     stage = _production(scale, min(170.0, area.h * 0.23 / scale))
     own = BoardRow("own", 100 * scale, 190 * scale, grows=1)
-    found = _laid(left, [BoardRow("minis", minis, minis * 1.3, grows=2), stage, own])
+    found = _laid(left, [BoardRow("minis", minis, minis * 1.3, grows=1), stage, own])
     slips = _slips(scale)
     hand = _hand_row(moment, right.w, needs - slips[-1].least - GAP)
     return found | _laid(right, [*slips, hand._replace(grows=1)])
@@ -455,26 +466,26 @@ def _answering(
         return found | {"hand": desk, "slips": NOWHERE}
     if form == ACT:
         return found
-    kept = {name: found[name] for name in ("minis", "production", "own")}
-    kept["secrets"] = found.get("secrets", found["slips"])
+    areas = {name: found[name] for name in ("minis", "production", "own")}
+    areas["secrets"] = found.get("secrets", found["slips"])
     if form == PUT:
         across, between = ASPECTS if desk.w > desk.h else 1, GAP * (ASPECTS - 1)
         size = (desk.w - between) / ASPECTS, desk.h
         if across == 1:
             size = desk.w, (desk.h - between) / ASPECTS
         cells = in_rows(desk, ASPECTS, across, size, GAP, desk.y)
-        return kept | {f"cell {at}": cell.rounded() for at, cell in enumerate(cells)}
+        return areas | {f"cell {at}": cell.rounded() for at, cell in enumerate(cells)}
     if banner:
-        kept["banner"] = desk._replace(h=banner)
+        areas["banner"] = desk._replace(h=banner)
         desk = desk.inset(0, banner, 0, 0)
     if aside := _held(moment, scale):
         if "secrets" not in found:  # a low board has room between the secrets and the edge
-            kept["secrets"] = found["slips"].inset(aside, 0, 0, 0).rounded()
-            kept["held"] = found["slips"]._replace(w=aside - GAP)
+            areas["secrets"] = found["slips"].inset(aside, 0, 0, 0).rounded()
+            areas["held"] = found["slips"]._replace(w=aside - GAP)
         else:
-            kept["held"] = desk._replace(w=aside - GAP)
+            areas["held"] = desk._replace(w=aside - GAP)
             desk = desk.inset(aside, 0, 0, 0)
-    return kept | {"tray": desk.rounded()}
+    return areas | {"tray": desk.rounded()}
 
 
 def _mini_lines(others: int, width: float) -> int:

@@ -27,7 +27,7 @@ LEAST_TILE, WIDEST_TILE, SMALLER = 15.0, 46.0, 0.66
 `SMALLER` is the minimum width in a crowded row, relative to the regular width.
 """
 
-FEWEST, MOST = 3.3, 5.5
+FEWEST, MOST = 2.7, 5.5
 """Minimum and maximum number of tiles for which a row reserves width."""
 
 ASIDE, HEADED = 150.0, 250.0

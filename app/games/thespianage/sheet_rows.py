@@ -31,7 +31,7 @@ LEAST_HEADING = 9.0
 PIT = 0.17
 """Height of a trapdoor, relative to its row."""
 
-LEAST_ABOVE = 44.0
+LEAST_ABOVE = 48.0
 """Minimum height of a row with words above its trapdoor, in logical pixels."""
 
 TILTED = -0.12
@@ -225,7 +225,7 @@ def _empty(inks: Paper, laid: SheetPlan, aspect: int, look: SheetLook) -> list[f
     zone, slot = laid.zone(SHEET, aspect), laid.slot(aspect)
     room = zone.w - 4
     top = laid.order.index(aspect) == TOP
-    if slot.w and top and not laid.aside and zone.h >= LEAST_ABOVE * laid.scale:
+    if slot.w and top and not laid.headed and zone.h >= LEAST_ABOVE * laid.scale:
         zone = zone._replace(h=zone.h - _pit_height(slot))
     elif slot.w and top:
         room = slot.x - zone.x - 2

@@ -116,7 +116,7 @@ def _face(ui: Ui, piece: Piece, spot: Rect, stance: Stance) -> ft.Control:
     below the tile.
     """
     width, height = spot.w - 6, spot.h - 6
-    beside = width > 1.5 * height
+    beside = width > 1.7 * height
     tile = min(height - 6, width * 0.45 * TILE) if beside else _upper(width, height)
     lies = Rect(5 if beside else (width - tile / TILE) / 2, 3, tile / TILE, tile)
     parts = faces.tile_parts(ui, piece.look, lies, None, stance.dim)
@@ -142,30 +142,27 @@ def _owner(ui: Ui, piece: Piece, area: Rect, stance: Stance) -> list[ft.Control]
     What does not fit is left out.
     """
     color = ui.colors.quiet if stance.dim else ui.colors.text
-    found: list[ft.Control] = []
-    lines: tuple[tuple[str, lettering.Role, float], ...] = (
-        (piece.area, "body", 2 * LEAST_LINE),
-        (piece.owner.name, "label", LEAST_LINE),
+    lines: tuple[tuple[str, lettering.Role], ...] = (
+        (piece.area, "body"),
+        (piece.owner.name, "label"),
     )
-    for words, role, above in lines:
-        size = min(ui.size("small"), area.h * 0.3, measure.filling(words, area.w))
-        if size < LEAST_NAME or area.h - size * LINE < above:
+    spans: list[ft.TextSpan] = []
+    height, most = area.h, min(ui.size("small"), area.h * 0.3)
+    for words, role in lines:
+        size = min(most, measure.filling(words, area.w))
+        above = LEAST_LINE * (2 if role == "body" else 1)
+        if size < LEAST_NAME or height - size * LINE < above:
             continue
-        area = area._replace(h=area.h - size * LINE)
-        found.append(
-            lettering.written(
-                role,
-                words,
-                size=size,
-                color=color,
-                text_align=ft.TextAlign.CENTER,
-                no_wrap=True,
-                left=area.x,
-                top=area.bottom,
-                width=area.w,
-            )
-        )
-    return [*_signs(ui, piece, area, stance.dim), *found]
+        height -= size * LINE
+        end = "\n" if spans else ""
+        style = lettering.style(role, size=size, color=color)
+        spans.insert(0, ft.TextSpan(f"{words}{end}", style))
+    signs = _signs(ui, piece, area._replace(h=height), stance.dim)
+    if not spans:
+        return signs
+    text = ft.Text(spans=spans, text_align=ft.TextAlign.CENTER, no_wrap=True)
+    text.left, text.top, text.width = area.x, area.y + height, area.w
+    return [*signs, text]
 
 
 def _signs(ui: Ui, piece: Piece, area: Rect, dim: float) -> list[ft.Control]:
