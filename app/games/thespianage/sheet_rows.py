@@ -354,10 +354,12 @@ def _counted(inks: Paper, laid: SheetPlan, aspect: int, size: float) -> list[ft.
 
 
 def _column(ui: Ui, laid: SheetPlan, look: SheetLook, marks: Marks) -> list[ft.Control]:
-    """Draws the track as a column, beside a dashed line."""
-    inks = faces.paper(ui)
+    """Draws the track as a column, beside a dashed line; on a small sheet only if it has tiles."""
     top = laid.head.h + 2
-    parts = [_dashes(inks.pencil, Rect(laid.edge, top, 1.5, laid.area.h - top - 4))]
+    parts: list[ft.Control] = []
+    if laid.headed or any(track for track, _ in laid.lying):
+        line = Rect(laid.edge, top, 1.5, laid.area.h - top - 4)
+        parts.append(_dashes(faces.paper(ui).pencil, line))
     if laid.headed:
         parts.append(_heading(laid, look.waits[0]))
     for aspect in laid.order:
