@@ -61,6 +61,9 @@ READ = 10.5
 LEAST_WORD = 6.0
 """Minimum type size of a long word on a piece, in logical pixels."""
 
+STAMP = 22.0
+"""Width of a stamp with its gap, in logical pixels."""
+
 LITTLE = 24.0
 """Height below which the picture of a piece is omitted."""
 
@@ -239,7 +242,8 @@ def _face(
     )
     content: list[ft.Control] = [words]
     marks = _marks(ui, candidate, stance, owner)
-    side = min(height, width * 0.4) if beside else height - words_height
+    across = max(width * 0.4, len(candidate.stamps) * STAMP)
+    side = min(height, across) if beside else height - words_height
     if candidate.art is not None and side >= LITTLE:
         art = veiled(ui, candidate.art, stance.dim, ft.BoxFit.CONTAIN)
         art.scale = ft.Scale(scale_x=-1, scale_y=1) if candidate.flipped else None

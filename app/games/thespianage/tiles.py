@@ -154,13 +154,15 @@ def _owner(ui: Ui, piece: Piece, area: Rect, stance: Stance) -> list[ft.Control]
         if size < LEAST_NAME or height - size * LINE < above:
             continue
         height -= size * LINE
-        end = "\n" if spans else ""
-        style = lettering.style(role, size=size, color=color)
-        spans.insert(0, ft.TextSpan(f"{words}{end}", style))
+        spans.append(ft.TextSpan(words, lettering.style(role, size=size, color=color)))
     signs = _signs(ui, piece, area._replace(h=height), stance.dim)
     if not spans:
         return signs
-    text = ft.Text(spans=spans, text_align=ft.TextAlign.CENTER, no_wrap=True)
+    for below in spans[:-1]:
+        below.text = f"\n{below.text}"
+    text = ft.Text(
+        spans=spans[::-1], text_align=ft.TextAlign.CENTER, max_lines=len(spans), semantics_label=""
+    )
     text.left, text.top, text.width = area.x, area.y + height, area.w
     return [*signs, text]
 
