@@ -62,6 +62,9 @@ READ = 10.5
 LEAST_WORD = 6.0
 """Minimum type size of a long word on a piece, in logical pixels."""
 
+STAMP = 22.0
+"""Width of a stamp with its gap, in logical pixels."""
+
 LITTLE = 24.0
 """Height below which the picture of a piece is omitted."""
 
@@ -243,9 +246,9 @@ def _face(
     )
     content: list[ft.Control] = [words]
     marks = _marks(ui, candidate, stance, owner)
-    side = min(height, width * 0.4) if beside else height - words_height
+    across = max(width * 0.4, len(candidate.stamps) * STAMP) if beside else width
+    side = min(height, across) if beside else height - words_height
     if pictured and side >= LITTLE:
-        across = side if beside else width
         picture = ft.Stack(
             [_picture(ui, candidate, stance, across, side), *marks],
             fit=ft.StackFit.EXPAND,

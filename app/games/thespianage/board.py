@@ -16,7 +16,7 @@ from app.games.common.movement import movements
 from app.games.common.pieces import layer, placed
 from app.games.common.shell import BoardShell, Layers
 from app.games.common.tray import LEAST as TRAY_LEAST
-from app.games.common.tray import least, tray
+from app.games.common.tray import Candidate, least, tray
 from app.games.thespianage import casting, company, new_secrets, production, prompts, put
 from app.games.thespianage.about import about
 from app.games.thespianage.answers import candidates, reads_first, seen_title, tiles
@@ -104,8 +104,14 @@ def _turn(stage: BoardContext, moment: BoardState) -> str:
 
 def _plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
     answers = candidates(moment) if form_of(moment) == TRAY else []
-    smallest = (TRAY_LEAST, least(answers)) if tiles(answers) is None else (TILES_LEAST,) * 2
-    return make_plan(ui, moment, width, height, Trays(len(answers), *smallest))
+    sizes = (_least(answers), least(answers)) if tiles(answers) is None else (TILES_LEAST,) * 2
+    return make_plan(ui, moment, width, height, Trays(len(answers), *sizes))
+
+
+def _least(answers: list[Candidate[Place]]) -> tuple[float, float]:
+    """Returns the minimum size of a piece in the tray; people fit in one line."""
+    people = all(isinstance(each.piece, Board) for each in answers)
+    return (float(kit.TARGET), TRAY_LEAST[1]) if people else TRAY_LEAST
 
 
 def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
@@ -123,7 +129,7 @@ def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
         *company.row_targets(moment, plan),
     ]
     if plan.form == PUT:
-        table += [*put.held(moment, plan), *put.rows(moment, plan)]
+        table += put.cells(moment, plan)
     elif plan.form == CAST:
         table += casting.busts(moment, plan)
     elif plan.held.h:
@@ -142,13 +148,15 @@ def _tray(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control | N
         return None
     lying = tiles(answers)
     if lying is None:
-        return tray(moment, plan.tray, answers, cache)
+        return tray(moment, plan.tray, answers, cache, _least(answers))
     return tile_tray(moment, plan.tray, lying, cache)
 
 
 def _question(moment: BoardState, width: float | None) -> ft.Control | None:
     """Draws the question, or returns None if the action bar already asks it."""
-    return None if moment.asked == "ask.act" else question(moment, width)
+    if moment.asked == "ask.act" or prompts.asks_below(moment):
+        return None
+    return question(moment, width)
 
 
 def _seen(moment: BoardState, plan: Plan) -> ft.Control:
@@ -233,10 +241,12 @@ def _in_tray(moment: BoardState, plan: Plan, place: Tile) -> Rect | None:
 
 
 def _caption(moment: BoardState, plan: Plan) -> Rect:
-    """Returns the area of a caption, on the buttons of the turn or else on the production.
+    """Returns the area of a caption: its own, or on the buttons of the turn, or on the production.
 
     While something moves, the buttons cannot be pressed, and the production says who would win.
     """
+    if plan.caption.h:
+        return plan.caption
     area = plan.production if plan.production.h else Rect(8, 0, plan.width - 16, 44)
     height = 44.0
     buttons = plan.slips

@@ -91,13 +91,13 @@ The top row loses tiles to a trapdoor and the bottom row to a hook; the middle r
 
 FOLDER = "thespianage"
 
-ASPECT_COLOURS = ("#E7A61A", "#D64545", "#3D7DC0")
+ASPECT_COLOURS = ("#E7A61A", "#D64545", "#2E86E0")
 """Colours of the Aspects, in the order of their numbers."""
 
 ASPECT_INKS = (("#8A5A00", "#B3262E", "#23609F"), ("#F3C04A", "#F0817C", "#84B8EC"))
 """Sign colours of the Aspects on paper, in light and dark mode."""
 
-TINT = (0.17, 0.11)
+TINT = (0.26, 0.11)
 """Fraction of an Aspect's colour in its row's background, in light and dark mode."""
 
 TAPE = (0.38, 0.2)

@@ -42,20 +42,30 @@ EDGE = 8.0
 
 GAP = 5.0
 
-PICTURED = 38.0
-"""Extra height of a piece in the tray that has a picture."""
-
 TALLEST = 420.0
 """Maximum height of a sheet, in logical pixels."""
 
-SMALL_SHEET, DRAWN_SHEET, NARROWEST_SHEET = 76.0, 140.0, 100.0
-"""Minimum heights of a sheet with numbers and with tiles, and its minimum width."""
+SMALL_SHEET, NARROWEST_SHEET = 76.0, 100.0
+"""Minimum height and width of a sheet."""
 
-ACT_SHEETS = ((124.0, 104.0), (104.0, 104.0), (100.0, 76.0), (86.0, 64.0), (82.0, 56.0))
+ACT_SHEETS = (
+    (124.0, 104.0),
+    (104.0, 104.0),
+    (100.0, 76.0),
+    (86.0, 64.0),
+    (82.0, 56.0),
+    (76.0, 52.0),
+)
 """Minimum heights of the reader's sheet and of the others, in order of preference."""
 
-LEAST_SHEETS = 110.0
-"""Minimum combined height of all sheets above a full tray, in pixels."""
+ONE_LINE, TWO_LINES = (tray.GAP + 1 + lines * (tray.LEAST[1] + tray.GAP) for lines in (1, 2))
+"""Minimum height of the desk: one line of answers on a low board, otherwise two."""
+
+CAPTION = 40.0
+"""Height of the caption below the production, in logical pixels."""
+
+HELD_TILE = 58.0
+"""Width of the tile in hand beside the answers, with its gap."""
 
 STAGE, LOW = (58.0, 140.0), 0.61
 """Minimum and ideal height of the production, in logical pixels.
@@ -104,8 +114,9 @@ class Plan:
         hand: Area of the cards in hand.
         tray: Area of the answers as large pieces.
         held: Area of the tile in hand.
-        rows: Areas where the tile in hand may be placed, from the top Aspect down.
+        cells: Areas for placing the tile in hand, with the top Aspect first.
         cast: Area of the characters to choose from.
+        caption: Area of the caption while computer players move on the open table.
     """
 
     form: str
@@ -119,8 +130,9 @@ class Plan:
     hand: Rect
     tray: Rect
     held: Rect
-    rows: tuple[Rect, ...]
+    cells: tuple[Rect, ...]
     cast: Rect
+    caption: Rect
 
     def at(self, place: Place | None) -> Rect | None:
         """Returns the area of a place.
@@ -147,10 +159,8 @@ class Plan:
         return None
 
 
-Heights = tuple[float, float]
-"""Minimum and ideal height of a row of the layout."""
-
-NONE = (0.0, 0.0)
+NOWHERE = Rect(0, 0, 0, 0)
+"""Area of a row that is hidden."""
 
 
 def form_of(moment: BoardState) -> str:
@@ -191,16 +201,25 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float, trays: Tr
     """
     scale = min(ui.size("body") / 16, 1.7)
     form = form_of(moment)
+    if form == TRAY and not moment.asked and not trays.number:
+        form = ACT  # what was revealed has moved on
     board = Rect(EDGE, 2, width - 2 * EDGE, height - 4)
     banner = 0.0
-    if moment.asked and form != ACT and not ui.part:
+    if form == CAST and not ui.part:
         banner = asking(moment.stage, moment.question, board.w)
     elif not moment.asked and form == TRAY and trays.number:  # room for the title
         banner = kit.line(ui, "large") + 2
-    is_wide = width > height and form != TABLE
-    found = (_lying if is_wide else _upright)(moment, form, board, banner, scale, trays)
+    if form == TABLE:
+        found = _laid(board, _table(moment, board, scale))
+    elif form == CAST:
+        found = _laid(board, _cast(scale, banner))
+    else:
+        found = _turn(moment, board, scale)
+        if form == TRAY:
+            found = _with_room(moment, board, found, (trays, banner), scale)
+        found = _answering(moment, form, found, banner, scale)
     places = {
-        name: found.get(name, Rect(0, 0, 0, 0))
+        name: found.get(name, NOWHERE)
         for name in (
             "banner",
             "production",
@@ -210,12 +229,13 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float, trays: Tr
             "tray",
             "held",
             "cast",
+            "caption",
         )
     }
     sheets = _sheets(moment, found, scale)
-    rows = tuple(found[f"row {number}"] for number in range(ASPECTS) if f"row {number}" in found)
+    cells = tuple(found[f"cell {at}"] for at in range(ASPECTS) if f"cell {at}" in found)
     bottom = max((area.bottom for area in found.values()), default=0.0)
-    return Plan(form, width, max(height, bottom + 2), sheets=sheets, rows=rows, **places)
+    return Plan(form, width, max(height, bottom + 2), sheets=sheets, cells=cells, **places)
 
 
 def _laid(area: Rect, rows: Sequence[BoardRow]) -> dict[str, Rect]:
@@ -245,27 +265,21 @@ def hand_spots(area: Rect, names: list[str]) -> list[Rect]:
     return side_by_side(free, len(names), card, GAP)
 
 
-def _tray_rows(trays: Trays, area: Rect, scale: float) -> Iterator[BoardRow]:
-    """Yields a row for the tray with readable names, then one with the smallest pieces."""
-    if not trays.number:
-        yield BoardRow("tray", 0, 0)
-        return
+def _tray_height(count: int, piece: tuple[float, float], width: float, scale: float) -> float:
+    """Returns the height that a tray needs, in logical pixels.
+
+    Args:
+        count: Number of pieces.
+        piece: Minimum size of a piece at text scale 1.
+        width: Width of the tray.
+        scale: Type size relative to the default.
+    """
+    if not count:
+        return 0.0
     grown = min(max(scale, 1.0), tray.GROWN)
-
-    def height(piece: tuple[float, float], more: float = 0.0) -> float:
-        across = max(1, int((area.w + tray.GAP) // (piece[0] * grown + tray.GAP)))
-        lines = max(1, ceil(trays.number / across))
-        return tray.GAP + lines * (piece[1] + more) * grown + (lines - 1) * tray.GAP + 1
-
-    ideal = max(196.0 if trays.number > 3 else 140.0, height(trays.least, PICTURED))
-    for piece in (trays.read, trays.least):
-        least = height(piece)
-        yield BoardRow("tray", least, max(least, ideal))
-
-
-def _held(moment: BoardState, scale: float) -> BoardRow:
-    taken = moment.now["under_way"]["held"] is not None
-    return BoardRow("held", *((44 * scale, 64 * scale) if taken else NONE))
+    across = max(1, int((width + tray.GAP) // (piece[0] * grown + tray.GAP)))
+    lines = ceil(count / across)
+    return tray.GAP + lines * piece[1] * grown + (lines - 1) * tray.GAP + 1
 
 
 def _production(scale: float, ideal: float = STAGE[1], *, yields: int = 0) -> BoardRow:
@@ -273,77 +287,21 @@ def _production(scale: float, ideal: float = STAGE[1], *, yields: int = 0) -> Bo
     return BoardRow("production", least, max(least, ideal * scale), yields=yields)
 
 
-def _slips(moment: BoardState, scale: float, *, low: bool = False) -> list[BoardRow]:
+def _slips(scale: float, *, low: bool = False) -> list[BoardRow]:
     """Returns the rows for the secrets and the action buttons.
 
     If `low`, the secrets share the row of the buttons.
     """
-    slips = kit.TARGET * min(scale, 1.4)
-    secrets = 0.0 if low or _reads(moment) else slips
-    return [BoardRow("secrets", secrets, secrets), BoardRow("slips", slips, slips)]
-
-
-def _hearts(moment: BoardState, scale: float) -> BoardRow:
-    """Returns the row for the reader's Crush and Nemesis.
-
-    The row may be hidden unless the question asks for a player.
-    """
-    if not moment.private:
-        return BoardRow("secrets", *NONE)
     height = kit.TARGET * min(scale, 1.4)
-    asks = any(isinstance(place, Board) for place in moment.answers)
-    return BoardRow("secrets", height, height, yields=0 if asks else 1)
+    slips = BoardRow("slips", height, height)
+    return [slips] if low else [BoardRow("secrets", height, height), slips]
 
 
-def _upright(
-    moment: BoardState, form: str, area: Rect, banner: float, scale: float, trays: Trays
-) -> dict[str, Rect]:
-    """Lays the board out in one column.
-
-    Returns the areas by name.
-    """
-    if form == TABLE:
-        return _laid(area, _table(moment, area, scale))
-    if form == ACT:
-        return _laid(area, first_fitting(area.h, _act(moment, area, scale), GAP))
-    asked = BoardRow("banner", banner, banner)
-    if form == CAST:
-        cast = 240 * scale if scale < 1.4 else 360 * scale  # large type needs a third row
-        secrets = BoardRow("secrets", kit.TARGET * scale, 60 * scale)
-        return _laid(area, (asked, secrets, BoardRow("cast", cast, 900, grows=1)))
-    if form == PUT:
-        held = BoardRow("held", 70 * scale, 118 * scale)
-        above = (asked, _production(scale, 110, yields=2), held)
-        return _laid(area, (*above, *_put_rows(76 * scale, 132 * scale), _hearts(moment, scale)))
-    return _laid(area, first_fitting(area.h, _choices(moment, area, asked, scale, trays), GAP))
-
-
-def _put_rows(least: float, ideal: float) -> list[BoardRow]:
-    """Returns one row per Aspect for placing the tile in hand."""
-    return [BoardRow(f"row {number}", least, ideal) for number in range(ASPECTS)]
-
-
-def _choices(
-    moment: BoardState, area: Rect, asked: BoardRow, scale: float, trays: Trays
-) -> Iterator[Sequence[BoardRow]]:
-    """Yields columns with sheets above a tray, in order of preference.
-
-    Sheets show tiles if there is room, otherwise numbers.
-    """
-    # The question is at the top, the title of revealed pieces above them.
-    question, title = ([asked], []) if moment.asked else ([], [asked])
-    stage, held = _production(scale, 96), _held(moment, scale)
-    hearts = _hearts(moment, scale)
-    lines = ceil(moment.now["seats"] / _across(area, moment.now["seats"]))
-    between = GAP * (lines - 1)
-    for each, ideal in ((DRAWN_SHEET, 700.0), (SMALL_SHEET, 150 * lines)):
-        least = lines * each * scale + between
-        sheets = BoardRow("sheets", least, max(least, ideal), grows=1)
-        for row in _tray_rows(trays, area, scale):
-            yield (*question, stage, held, sheets, hearts, *title, row)
-    stage, least = _production(scale, 96, yields=2), LEAST_SHEETS * scale
-    sheets = BoardRow("sheets", least, least, grows=1)
-    yield (*question, stage, held, sheets, hearts, *title, row)
+def _cast(scale: float, banner: float) -> Sequence[BoardRow]:
+    """Returns the rows for choosing a character."""
+    cast = 240 * scale if scale < 1.4 else 360 * scale  # large type needs a third row
+    secrets = BoardRow("secrets", kit.TARGET * scale, 60 * scale)
+    return BoardRow("banner", banner, banner), secrets, BoardRow("cast", cast, 900, grows=1)
 
 
 def _table(moment: BoardState, area: Rect, scale: float) -> Sequence[BoardRow]:
@@ -351,9 +309,12 @@ def _table(moment: BoardState, area: Rect, scale: float) -> Sequence[BoardRow]:
     above, below = _lines(area, moment.now["seats"])
     least = SMALL_SHEET * scale
     stage = _production(scale, min(190.0, area.h * 0.27 / scale))
+    alone = not any(seat.understudy for seat in moment.stage.seats)
+    line = 0.0 if alone else CAPTION * min(scale, 1.4)
     return (
         BoardRow("sheets", least * above, TALLEST * above),
         stage,
+        BoardRow("caption", line, line, yields=1),
         BoardRow("more sheets", least * below, TALLEST * below),
     )
 
@@ -372,14 +333,44 @@ def _across(area: Rect, seats: int) -> int:
     return min(most, ceil(seats / best))
 
 
-def _act(moment: BoardState, area: Rect, scale: float) -> Iterator[Sequence[BoardRow]]:
+def _turn(moment: BoardState, area: Rect, scale: float, needs: float = 0.0) -> dict[str, Rect]:
+    """Lays out the sheets, the production, the secrets, the actions and the hand.
+
+    All questions of a turn share this layout, so that no sheet moves while somebody chooses. In
+    landscape, the sheets are on the left. Returns the areas by name.
+
+    Args:
+        moment: The board state.
+        area: Area of the board.
+        scale: Type size relative to the default.
+        needs: Minimum height of the desk: the actions and the hand together.
+    """
+    if area.w + 2 * EDGE <= area.h:
+        return _laid(area, first_fitting(area.h, _act(moment, area, scale, needs), GAP))
+    left = area._replace(w=area.w * SHEETS_PART - GAP)
+    right = Rect(left.right + 2 * GAP, area.y, area.w - left.w - 2 * GAP, area.h)
+    lines = _mini_lines(moment.now["seats"] - 1, left.w)
+    minis = lines * SMALL_SHEET * scale + GAP * (lines - 1)
+    stage = _production(scale, min(170.0, area.h * 0.23 / scale))
+    own = BoardRow("own", 100 * scale, 190 * scale, grows=1)
+    found = _laid(left, [BoardRow("minis", minis, minis * 1.3, grows=1), stage, own])
+    slips = _slips(scale)
+    hand = _hand_row(moment, right.w, needs - slips[-1].least - GAP)
+    return found | _laid(right, [*slips, hand._replace(grows=1)])
+
+
+def _act(
+    moment: BoardState, area: Rect, scale: float, needs: float
+) -> Iterator[Sequence[BoardRow]]:
     """Yields columns for a turn, in order of preference.
 
     A column has the other players' sheets, the production, the player's own sheet and the hand. The
     first columns have room for tiles, the next for numbers, the last only for sums.
     """
     low = area.h < 560 * scale
-    hand = BoardRow("hand", *_hand(moment, area.w))
+    slips = _slips(scale, low=low)
+    needs = max(needs, (ONE_LINE if low else TWO_LINES) * min(scale, tray.GROWN))
+    hand = _hand_row(moment, area.w, needs - (0.0 if low else slips[-1].least + GAP))
     lines = _mini_lines(moment.now["seats"] - 1, area.w)
     for own, mini in ACT_SHEETS:
         minis = lines * mini * scale + GAP * (lines - 1)
@@ -387,47 +378,120 @@ def _act(moment: BoardState, area: Rect, scale: float) -> Iterator[Sequence[Boar
             BoardRow("minis", minis, minis * 1.3, grows=1),
             _production(scale, 130)._replace(least=min(STAGE[0], own * LOW) * min(scale, 1.5)),
             BoardRow("own", own * scale, 176 * scale, grows=1),
-            *_slips(moment, scale, low=low),
+            *slips,
             hand,
         )
+
+
+def _hand_row(moment: BoardState, width: float, needs: float) -> BoardRow:
+    """Returns the row of the hand, which has a minimum height without cards too."""
+    least, ideal = _hand(moment, width)
+    least = max(least, needs, float(kit.TARGET))
+    return BoardRow("hand", least, max(least, ideal))
+
+
+def _desk(found: dict[str, Rect]) -> Rect:
+    """Returns the area for answers: that of the actions and the hand.
+
+    On a low board the secrets keep the row that they share with the actions.
+    """
+    hand = found["hand"]
+    top = found["slips"].y if "secrets" in found else hand.y
+    return hand._replace(y=top, h=hand.bottom - top)
+
+
+def _asks_people(moment: BoardState) -> bool:
+    """Whether a question asks for a player, which may be the Crush or the Nemesis."""
+    return any(isinstance(place, Board) for place in moment.answers)
+
+
+def _with_room(
+    moment: BoardState,
+    board: Rect,
+    found: dict[str, Rect],
+    content: tuple[Trays, float],
+    scale: float,
+) -> dict[str, Rect]:
+    """Makes room for a crowded tray.
+
+    The tray takes the row of the secrets, unless the question asks for a player; then the sheets
+    shrink. Returns the areas by name.
+
+    Args:
+        moment: The board state.
+        board: Area of the board.
+        found: Areas of the turn by name.
+        content: Sizes of the pieces in the tray, and height of the title above them.
+        scale: Type size relative to the default.
+    """
+    trays, title = content
+    low = "secrets" not in found
+    room = found["hand"].w - (0.0 if low else _held(moment, scale))
+    needs = [
+        title + _tray_height(trays.number, piece, room, scale)
+        for piece in (trays.read, trays.least)
+    ]
+    if needs[-1] <= _desk(found).h:
+        return found
+    spared = 0.0 if low or _asks_people(moment) else found["secrets"].h + GAP
+    if needs[-1] - spared > _desk(found).h:
+        for each in needs:
+            found = _turn(moment, board, scale, each - spared)
+            if found["hand"].bottom <= board.bottom + 1:
+                break
+    return _without_secrets(found) if spared else found
+
+
+def _without_secrets(found: dict[str, Rect]) -> dict[str, Rect]:
+    """Gives the row of the secrets to the answers."""
+    secrets, slips = found["secrets"], found["slips"]
+    slips = slips._replace(y=secrets.y, h=slips.bottom - secrets.y)
+    return found | {"secrets": NOWHERE, "slips": slips}
+
+
+def _held(moment: BoardState, scale: float) -> float:
+    """Returns the width of the tile in hand with its gap, or 0 if there is none."""
+    return HELD_TILE * scale if moment.now["under_way"]["held"] is not None else 0.0
+
+
+def _answering(
+    moment: BoardState, form: str, found: dict[str, Rect], banner: float, scale: float
+) -> dict[str, Rect]:
+    """Replaces the actions and the hand with the answers to a question.
+
+    Returns the areas by name.
+    """
+    desk = _desk(found)
+    if form == ACT and _reads(moment) and "secrets" in found:
+        return found | {"hand": desk, "slips": NOWHERE}
+    if form == ACT:
+        return found
+    areas = {name: found[name] for name in ("minis", "production", "own")}
+    areas["secrets"] = found.get("secrets", found["slips"])
+    if form == PUT:
+        across, between = ASPECTS if desk.w > desk.h else 1, GAP * (ASPECTS - 1)
+        size = (desk.w - between) / ASPECTS, desk.h
+        if across == 1:
+            size = desk.w, (desk.h - between) / ASPECTS
+        cells = in_rows(desk, ASPECTS, across, size, GAP, desk.y)
+        return areas | {f"cell {at}": cell.rounded() for at, cell in enumerate(cells)}
+    if banner:
+        areas["banner"] = desk._replace(h=banner)
+        desk = desk.inset(0, banner, 0, 0)
+    if aside := _held(moment, scale):
+        if "secrets" not in found:  # a low board has room between the secrets and the edge
+            areas["secrets"] = found["slips"].inset(aside, 0, 0, 0).rounded()
+            areas["held"] = found["slips"]._replace(w=aside - GAP)
+        else:
+            areas["held"] = desk._replace(w=aside - GAP)
+            desk = desk.inset(aside, 0, 0, 0)
+    return areas | {"tray": desk.rounded()}
 
 
 def _mini_lines(others: int, width: float) -> int:
     """Returns the number of lines that the other players' sheets need."""
     across = max(1, int((width + GAP) // (NARROWEST_SHEET + GAP)))
     return ceil(others / across)
-
-
-def _lying(
-    moment: BoardState, form: str, area: Rect, banner: float, scale: float, trays: Trays
-) -> dict[str, Rect]:
-    """Lays the board out in two columns.
-
-    The sheets are on the left, the answers on the right. Returns the areas by name.
-    """
-    if form == CAST:
-        return _upright(moment, form, area, banner, scale, trays)
-    left = area._replace(w=area.w * SHEETS_PART - GAP)
-    right = Rect(left.right + 2 * GAP, area.y, area.w - left.w - 2 * GAP, area.h)
-    lines = _mini_lines(moment.now["seats"] - 1, left.w)
-    minis = lines * SMALL_SHEET * scale + GAP * (lines - 1)
-    stage = _production(scale, min(170.0, area.h * 0.23 / scale))
-    if form == ACT:
-        own = BoardRow("own", 100 * scale, 190 * scale, grows=1)
-        found = _laid(left, [BoardRow("minis", minis, minis * 1.3, grows=2), stage, own])
-        hand = BoardRow("hand", *_hand(moment, right.w), grows=1)
-        return found | _laid(right, [*_slips(moment, scale), hand])
-    sheets = BoardRow("sheets", 150.0, 900.0, grows=1)
-    found = _laid(left, [stage, sheets, _hearts(moment, scale)])
-    if banner and moment.asked:  # a column needs more lines
-        banner = asking(moment.stage, moment.question, right.w)
-    asked = BoardRow("banner", banner, banner * 1.2)
-    if form == PUT:
-        held = BoardRow("held", 64 * scale, 130 * scale)
-        return found | _laid(right, (asked, held, *_put_rows(64 * scale, 132 * scale)))
-    held = _held(moment, scale)
-    columns = ((asked, held, row._replace(grows=1)) for row in _tray_rows(trays, right, scale))
-    return found | _laid(right, first_fitting(right.h, columns, GAP))
 
 
 def _sheets(moment: BoardState, found: dict[str, Rect], scale: float) -> tuple[SheetPlan, ...]:

@@ -12,6 +12,7 @@ from app.games.common.inspector import opener
 from app.games.thespianage import aria_text
 from app.games.thespianage.about import about, text_of, under_way
 from app.games.thespianage.board_state import SEVERAL, BoardState
+from app.games.thespianage.layout import PUT, TRAY, form_of
 from app.games.thespianage.places import LEAVING, Board, Card, Place, Put
 from app.games.thespianage.sheet_look import ghosts
 from app.table.places import Piece
@@ -64,7 +65,7 @@ def step(moment: BoardState) -> ft.Control | None:
         touched = under_way(moment)
     if touched is not None and (name := _name(moment, touched)):
         ways.append(opener(moment, touched, name))
-    strong = bool(moment.chosen or moment.before)
+    strong = bool(moment.chosen or moment.before) or asks_below(moment)
     line = note(ui, note_text(moment), strong=strong, live=moment.stage.aloud)
     return action_bar(ui, line, steps(ui, *ways, _confirm(moment)))
 
@@ -200,6 +201,8 @@ def note_text(moment: BoardState) -> str:
         if moment.before and moment.first == "ask.act":
             first = moment.before[0]
             return _meant(moment, first.place, first.action)
+        if asks_below(moment):
+            return _question(moment)
         if stage.ui.text_scale >= LARGE:
             return ""
         if moment.asked == "ask.act":
@@ -223,6 +226,17 @@ def note_text(moment: BoardState) -> str:
     cell = stage.game.face(action, moment.base, stage.names, stage.lang)
     note, rule = stage.game.speaker(stage.lang).begun(cell.note), text_of(moment)
     return rule or note if moment.asked in PLAIN else note or rule
+
+
+def asks_below(moment: BoardState) -> bool:
+    """Whether the action bar asks the question, so that the board need not make room for it."""
+    return form_of(moment) in (TRAY, PUT) and not moment.stage.ui.divided
+
+
+def _question(moment: BoardState) -> str:
+    """Returns the question, addressed to its player."""
+    stage, decision = moment.stage, moment.question
+    return "" if decision is None else stage.game.ask(decision, stage.names, stage.lang)
 
 
 def _falls(moment: BoardState, place: Place) -> str:

@@ -21,10 +21,10 @@ from app.theme.measure import filling, width_of
 from app.theme.palette import INK, PENCIL, mixed
 from app.theme.ui import DISPLAY, initials
 
-NAME = 8.5
+NAME = 8.0
 """Type size below which initials replace a full name."""
 
-LEAST_SUM = 13.0
+LEAST_SUM = 11.0
 """Type size to which a sum shrinks to leave room for a full name."""
 
 LEAST_OPEN_HEART = 20.0
@@ -35,6 +35,9 @@ JOINED, LEAST = 6.5, 5.0
 
 UPPER = 0.55
 """Height of the upper line of a two-line header, relative to the header."""
+
+STACKED = 0.23
+"""Size of the portrait on a narrow sheet, relative to the sheet's width."""
 
 OVER = 2.0
 """Height by which the portrait extends above the header, in logical pixels."""
@@ -106,8 +109,9 @@ class HeadLayout(NamedTuple):
 
 def head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
     """Draws the header of a sheet: portrait, name, signs and sum."""
-    if not laid.aside:  # a small sheet needs the room for the name
+    if not laid.headed:  # a small sheet needs the room for the name
         look = look._replace(total=look.total._replace(private=False))
+    look = _abridged(laid, look)
     parts = [_portrait(laid, look)]
     if look.heart:
         parts.append(heart(look.heart, _heart_spot(laid)))
@@ -134,7 +138,7 @@ def head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
         spans.insert(0, text_span(f"{look.role}  ", found.signs, faces.HEAD_PENCIL))
     if spans:
         parts.append(_words(spans, found.line, found.signs))
-    if look.hearts and laid.aside:
+    if look.hearts and laid.headed:
         parts += _open_hearts(laid, look, found, ends[0])
     return parts
 
@@ -156,9 +160,11 @@ def signs_of(look: SheetLook) -> list[Sign]:
 
 def portrait_spot(laid: SheetPlan) -> Rect:
     """Returns the area of the portrait, or of the badge before casting."""
-    low = laid.head.h * UPPER if laid.stacked else laid.head.h
-    side = min(low + OVER, laid.area.w * 0.34)
-    return Rect(3, low - side, side, side)
+    if laid.stacked:
+        side = min(laid.head.h * 0.8, laid.area.w * STACKED)
+        return Rect(3, 0, side, side)
+    side = min(laid.head.h + OVER, laid.area.w * 0.34)
+    return Rect(3, laid.head.h - side, side, side)
 
 
 def _portrait(laid: SheetPlan, look: SheetLook) -> ft.Control:
@@ -249,8 +255,7 @@ def _set(
         upper = height * UPPER
         name = full if width_of(full, NAME) <= room else short
         size = max(LEAST, min(most, upper * 0.82, filling(name, room)))
-        first = 3.0 if laid.stacked else left
-        line = Rect(first, upper, ends[1] - first, height - upper)
+        line = Rect(left, upper, ends[1] - left, height - upper)
         small = _shrunk(signs, min(13.0 * grown, line.h * 0.82), line.w)
         return HeadLayout(left, name, size, room, small, line)
     name, size = _named(look, signs, min(most, height * 0.62), room)
@@ -338,12 +343,12 @@ def _hanger(laid: SheetPlan, upper: float, lower: float) -> tuple[ft.Image, tupl
 def medal_spot(laid: SheetPlan, look: SheetLook) -> Rect:
     """Returns the area of the medal, which has no width before casting."""
     total = look.total
-    right = laid.edge - 3 if laid.aside else laid.area.w - 4
-    if not total.now:
+    right = laid.edge - 3 if laid.headed else laid.area.w - 4
+    if not total.text.strip():
         return Rect(right, 0, 0, 0)
     height = laid.head.h * UPPER - 1 if laid.stacked else laid.head.h - 7
     size = _sum_size(laid)
-    room = right - _left(laid, look) - 3 - width_of(look.person.name, NAME)
+    room = _sum_room(laid, look)
     shrunk = size
     while shrunk > LEAST_SUM and _sum_width(look, shrunk) > room:
         shrunk -= 1
@@ -352,6 +357,19 @@ def medal_spot(laid: SheetPlan, look: SheetLook) -> Rect:
     width = _sum_width(look, size)
     top = 1.0 if laid.stacked else 3.5
     return Rect(right - width, top, width, height)
+
+
+def _abridged(laid: SheetPlan, look: SheetLook) -> SheetLook:
+    """Leaves the sum before the choice out if the name would not fit beside it."""
+    if not look.total.then or _sum_width(look, LEAST_SUM) <= _sum_room(laid, look):
+        return look
+    return look._replace(total=look.total._replace(now="", unknown=False))
+
+
+def _sum_room(laid: SheetPlan, look: SheetLook) -> float:
+    """Returns the width that a full name leaves for the sum."""
+    right = laid.edge - 3 if laid.headed else laid.area.w - 4
+    return right - _left(laid, look) - 3 - width_of(look.person.name, NAME)
 
 
 def _sum_width(look: SheetLook, size: float) -> float:

@@ -1,9 +1,9 @@
 """Lays out one sheet: header, rows of Aspects, and track.
 
 The header shows the player and the sheet's sum. Tiles on the track wait in a column on the right,
-or on a line at the bottom of a narrow sheet. At the end of the game the top row drops tiles through
-a trapdoor, and the bottom row loses tiles to a hook. Sizes are in logical pixels, unless they are
-fractions.
+or on a line at the bottom of a narrow or low sheet. At the end of the game the top row drops tiles
+through a trapdoor, and the bottom row loses tiles to a hook. Sizes are in logical pixels, unless
+they are fractions.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ from engines.thespianage.content import ASPECTS
 TILE = 1.2
 """Height of a tile, relative to its width."""
 
-LEAST_TILE, WIDEST_TILE, SMALLER = 19.5, 46.0, 0.66
+LEAST_TILE, WIDEST_TILE, SMALLER = 15.0, 46.0, 0.66
 """Minimum and maximum tile width, and fraction in a crowded row.
 
 `SMALLER` is the minimum width in a crowded row, relative to the regular width.
 """
 
-FEWEST, MOST = 3.3, 5.5
+FEWEST, MOST = 2.7, 5.5
 """Minimum and maximum number of tiles for which a row reserves width."""
 
-ASIDE = 250.0
-"""Minimum width of a sheet with a track column, in logical pixels."""
+ASIDE, HEADED = 150.0, 250.0
+"""Minimum width of a sheet with a track column, and with a heading over it, in pixels."""
 
 HEAD = (30.0, 48.0, 0.27)
 """Minimum and maximum height of the header, and its fraction of the sheet."""
@@ -45,7 +45,7 @@ LOWEST_WAITING = 62.0
 LEAST_ROW = 16.0
 """Row height, in logical pixels, below which only sums are shown."""
 
-NARROW = 96.0
+NARROW = 112.0
 """Sheet width, in pixels, below which the signs are below the name."""
 
 SIGN = 11.0
@@ -53,6 +53,9 @@ SIGN = 11.0
 
 ROOMY_HEAD = 30.0
 """Height, in logical pixels, from which the header has two lines."""
+
+PART = 0.13
+"""Maximum width of a row's sign and of a tile on the track, as a fraction of the sheet."""
 
 FALLEN = 0.84
 """Width of a dropping tile, relative to a regular tile."""
@@ -147,15 +150,22 @@ class SheetPlan:
     @cached_property
     def aside(self) -> bool:
         """Whether the track is a column to the right of the rows."""
-        return self.tracks and self.area.w >= ASIDE
+        rows = (self.area.h - self.head.h - 2) / ASPECTS
+        return self.tracks and self.area.w >= ASIDE and rows >= LEAST_ROW
+
+    @property
+    def headed(self) -> bool:
+        """Whether the track's column has a heading."""
+        return self.aside and self.area.w >= HEADED
 
     @cached_property
     def waiting(self) -> Rect:
         """Area of the track on a narrow sheet, at the bottom.
 
-        It has no height if the track is a column or hidden.
+        It has no height if the track is a column, empty or hidden.
         """
-        if not self.tracks or self.aside or self.area.h < LOWEST_WAITING * min(self.scale, 1.5):
+        low = self.area.h < LOWEST_WAITING * min(self.scale, 1.5)
+        if not self.tracks or self.aside or low or not any(track for track, _ in self.lying):
             return self.area._replace(y=self.area.bottom, h=0)
         least, most, part = WAITING
         grown = min(self.scale, 1.5)
@@ -190,7 +200,8 @@ class SheetPlan:
     @cached_property
     def label(self) -> float:
         """Width of the sign at the start of a row, in pixels."""
-        return min(32.0 * min(self.scale, 1.3), max(15.0, self.row_height * 0.8))
+        most = min(32.0 * min(self.scale, 1.3), self.area.w * PART)
+        return min(most, max(15.0, self.row_height * 0.8))
 
     @cached_property
     def tile(self) -> float:
@@ -217,8 +228,8 @@ class SheetPlan:
         if not self.aside:
             return self.area.right - 2
         most = max(track for track, _ in self.lying)
-        tile = (self.row_height - 5) / TILE
-        usual = max(64.0, self.area.w * 0.2)
+        tile = min((self.row_height - 5) / TILE, self.area.w * PART)
+        usual = max(64.0 if self.headed else 0.0, self.area.w * 0.2)
         return self.area.right - min(self.area.w * 0.36, max(usual, most * (tile + 2) + 12))
 
     @cached_property

@@ -31,7 +31,7 @@ LEAST_HEADING = 9.0
 PIT = 0.17
 """Height of a trapdoor, relative to its row."""
 
-LEAST_ABOVE = 44.0
+LEAST_ABOVE = 48.0
 """Minimum height of a row with words above its trapdoor, in logical pixels."""
 
 TILTED = -0.12
@@ -117,8 +117,9 @@ def _sums_abreast(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
     """Draws only the sums, side by side, on a sheet too short for rows."""
     top, height = laid.head.bottom, laid.row_height * len(laid.order)
     width = (laid.area.w - 4) / len(laid.order)
-    size = min(17.0 * min(laid.scale, 1.5), height * 0.46, width / 2.3)
-    over = height >= 2.1 * size
+    most = 17.0 * min(laid.scale, 1.5)
+    stacked, beside = min(most, height * 0.46, width / 2.3), min(most, height * 0.62, width / 3.3)
+    size, over = max(stacked, beside), stacked >= beside
     inks = faces.paper(ui)
     parts: list[ft.Control] = []
     for place, aspect in enumerate(laid.order):
@@ -224,7 +225,7 @@ def _empty(inks: Paper, laid: SheetPlan, aspect: int, look: SheetLook) -> list[f
     zone, slot = laid.zone(SHEET, aspect), laid.slot(aspect)
     room = zone.w - 4
     top = laid.order.index(aspect) == TOP
-    if slot.w and top and not laid.aside and zone.h >= LEAST_ABOVE * laid.scale:
+    if slot.w and top and not laid.headed and zone.h >= LEAST_ABOVE * laid.scale:
         zone = zone._replace(h=zone.h - _pit_height(slot))
     elif slot.w and top:
         room = slot.x - zone.x - 2
@@ -353,28 +354,14 @@ def _counted(inks: Paper, laid: SheetPlan, aspect: int, size: float) -> list[ft.
 
 
 def _column(ui: Ui, laid: SheetPlan, look: SheetLook, marks: Marks) -> list[ft.Control]:
-    """Draws the track as a column, beside a dashed line."""
-    inks = faces.paper(ui)
+    """Draws the track as a column, beside a dashed line; on a small sheet only if it has tiles."""
     top = laid.head.h + 2
-    parts = [_dashes(inks.pencil, Rect(laid.edge, top, 1.5, laid.area.h - top - 4))]
-    room, most = laid.area.w - laid.edge - 4, 14.0 * min(laid.scale, 1.4)
-    heading = look.waits[0]
-    size = measure.largest(heading, most, LEAST_HEADING, room, 2, BODY)
-    lines, line = measure.rows(heading, size, room, BODY), measure.height(1.1, heading, BODY)
-    words = lettering.written(
-        "body",
-        heading,
-        size=size,
-        color=INK,
-        text_align=ft.TextAlign.CENTER,
-        max_lines=lines,
-        line=line,
-        left=laid.edge + 2,
-        top=laid.head.h - lines * size * line - 4,
-        width=room,
-        semantics_label="",
-    )
-    parts.append(words)
+    parts: list[ft.Control] = []
+    if laid.headed or any(track for track, _ in laid.lying):
+        line = Rect(laid.edge, top, 1.5, laid.area.h - top - 4)
+        parts.append(_dashes(faces.paper(ui).pencil, line))
+    if laid.headed:
+        parts.append(_heading(laid, look.waits[0]))
     for aspect in laid.order:
         coming = [ghost for area, b, ghost in look.ghosts if (area, b) == (TRACK, aspect)]
         spots, tiles = laid.tiles(TRACK, aspect), look.cells[aspect][TRACK]
@@ -387,6 +374,26 @@ def _column(ui: Ui, laid: SheetPlan, look: SheetLook, marks: Marks) -> list[ft.C
         for ghost, spot in zip(coming, spots[len(tiles) :], strict=True):
             parts.append(_ghost(ui, ghost, spot))
     return parts
+
+
+def _heading(laid: SheetPlan, heading: str) -> ft.Control:
+    """Draws the heading over the track's column."""
+    room, most = laid.area.w - laid.edge - 4, 14.0 * min(laid.scale, 1.4)
+    size = measure.largest(heading, most, LEAST_HEADING, room, 2, BODY)
+    lines, line = measure.rows(heading, size, room, BODY), measure.height(1.1, heading, BODY)
+    return lettering.written(
+        "body",
+        heading,
+        size=size,
+        color=INK,
+        text_align=ft.TextAlign.CENTER,
+        max_lines=lines,
+        line=line,
+        left=laid.edge + 2,
+        top=laid.head.h - lines * size * line - 4,
+        width=room,
+        semantics_label="",
+    )
 
 
 def _waiting(ui: Ui, laid: SheetPlan, look: SheetLook, marks: Marks) -> list[ft.Control]:

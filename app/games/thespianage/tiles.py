@@ -7,23 +7,30 @@ from typing import NamedTuple
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.pieces import LIFT, Stance, named, placed, thickness_of
+from app.games.common.pieces import LIFT, Stance, named, placed, thickness_of, veiled
 from app.games.common.stamps import SEAL, seal
 from app.games.common.tray import EDGE, Cells, cells, for_thumb, holding
 from app.games.thespianage import aria_text, faces
 from app.games.thespianage.board_state import BoardState
-from app.games.thespianage.faces import TileLook, sign_span, text_span
+from app.games.thespianage.faces import TileLook
 from app.games.thespianage.places import Tile
 from app.games.thespianage.sheet_look import tile_look
 from app.games.thespianage.sheet_plan import TILE
 from app.table.board import Seat
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit, lettering, measure, shapes
-from app.theme.palette import INK, SEAT_COLOURS
-from app.theme.ui import BODY
 
 LEAST = (50.0, 54.0)
 """Minimum width and height of a tile in the tray at the default text scale."""
+
+LEAST_SIGNS, MOST_SIGN = 20.0, 38.0
+"""Minimum height of the signs below a tile, and maximum size of a sign."""
+
+LEAST_NAME, LINE = 9.5, 1.25
+"""Minimum type size of the words on a tile's piece, and their line height."""
+
+LEAST_LINE = 18.0
+"""Minimum height that words leave for what is above them, in logical pixels."""
 
 
 def tray(
@@ -57,6 +64,7 @@ def _piece(
         place,
         tile_look(view, place.seat, tile),
         stage.seats[place.seat],
+        view["characters"][place.seat],
         stage.game.say(f"area.{place.area}", stage.lang),
         stage.ui.say("board.refused", label=label) if refused else label,
     )
@@ -71,6 +79,7 @@ class Piece(NamedTuple):
         place: Place of the tile.
         look: Side and value of the tile.
         owner: Player whose track or sheet has the tile.
+        character: The owner's character; None before one is chosen.
         area: Name of the area: track or sheet.
         label: Screen reader label.
     """
@@ -78,6 +87,7 @@ class Piece(NamedTuple):
     place: Tile
     look: TileLook
     owner: Seat
+    character: int | None
     area: str
     label: str
 
@@ -100,41 +110,75 @@ def _draw_tile(ui: Ui, piece: Piece, spot: Rect, stance: Stance) -> ft.Control:
 
 
 def _face(ui: Ui, piece: Piece, spot: Rect, stance: Stance) -> ft.Control:
-    """Draws a tile above the signs of its owner and Aspect.
+    """Draws a tile, and its owner's portrait with the sign of its Aspect.
 
-    The name of the tile's area is added if there is room.
+    The portrait is beside the tile on a wide piece, with the owner's name if that fits, otherwise
+    below the tile.
     """
-    width, height = spot.w - 10, spot.h - 10
-    fill, mark = SEAT_COLOURS[piece.owner.colour]
-    ink = ui.colors.quiet if stance.dim else ui.colors.text
-    size = min(ui.size("small") * 1.1, height * 0.24, width / 3.6)
-    text_width = measure.box(f" {piece.area}", size * 0.86, BODY)
-    spans = [
-        ft.TextSpan(
-            faces.LETTERS[mark],
-            lettering.style("sign", size=size, color=INK, bgcolor=fill),
-        ),
-        text_span(" ", size, ink),
-        sign_span(faces.aspect_sign(piece.place.aspect), size * 1.1, ink),
-    ]
-    beside = width > text_width + size * 4.4
-    under = not beside and height > 76
-    if beside or under:
-        text = f" {piece.area}" if beside else f"\n{piece.area}"
-        spans.append(text_span(text, size * 0.86, ink, BODY))
-    tile_height = min(height - size * (2.7 if under else 1.5), width * 0.9 * TILE)
-    spot = Rect((width + 4 - tile_height / TILE) / 2, 3, tile_height / TILE, tile_height)
-    parts: list[ft.Control] = [
-        *faces.tile_parts(ui, piece.look, spot, None, stance.dim),
-        ft.Text(
-            spans=spans,
-            text_align=ft.TextAlign.CENTER,
-            left=0,
-            top=tile_height + 5,
-            width=width + 4,
-        ),
-    ]
+    width, height = spot.w - 6, spot.h - 6
+    beside = width > 1.7 * height
+    tile = min(height - 6, width * 0.45 * TILE) if beside else _upper(width, height)
+    lies = Rect(5 if beside else (width - tile / TILE) / 2, 3, tile / TILE, tile)
+    parts = faces.tile_parts(ui, piece.look, lies, None, stance.dim)
+    if beside:
+        left = lies.right + 4
+        parts += _owner(ui, piece, Rect(left, 2, width - left - 3, height - 4), stance)
+    else:
+        parts += _signs(ui, piece, Rect(1, tile + 4, width - 2, height - tile - 5), stance.dim)
     if (sealed := seal(ui, stance)) is not None:
-        sealed.left, sealed.top = (width + 4 - SEAL) / 2, -EDGE - LIFT / 2
+        sealed.left, sealed.top = (width - SEAL) / 2, -EDGE - LIFT / 2
         parts.append(sealed)
-    return shapes.uncut(parts, width=width + 4, height=height + 4)
+    return shapes.uncut(parts, width=width, height=height)
+
+
+def _upper(width: float, height: float) -> float:
+    """Returns the height of a tile above its signs."""
+    return min(height - LEAST_SIGNS, height * 0.62, width * 0.8 * TILE)
+
+
+def _owner(ui: Ui, piece: Piece, area: Rect, stance: Stance) -> list[ft.Control]:
+    """Draws the signs of a piece above its owner's name and area.
+
+    What does not fit is left out.
+    """
+    color = ui.colors.quiet if stance.dim else ui.colors.text
+    lines: tuple[tuple[str, lettering.Role], ...] = (
+        (piece.area, "body"),
+        (piece.owner.name, "label"),
+    )
+    spans: list[ft.TextSpan] = []
+    height, most = area.h, min(ui.size("small"), area.h * 0.3)
+    for words, role in lines:
+        size = min(most, measure.filling(words, area.w))
+        above = LEAST_LINE * (2 if role == "body" else 1)
+        if size < LEAST_NAME or height - size * LINE < above:
+            continue
+        height -= size * LINE
+        spans.append(ft.TextSpan(words, lettering.style(role, size=size, color=color)))
+    signs = _signs(ui, piece, area._replace(h=height), stance.dim)
+    if not spans:
+        return signs
+    for below in spans[:-1]:
+        below.text = f"\n{below.text}"
+    text = ft.Text(
+        spans=spans[::-1], text_align=ft.TextAlign.CENTER, max_lines=len(spans), semantics_label=""
+    )
+    text.left, text.top, text.width = area.x, area.y + height, area.w
+    return [*signs, text]
+
+
+def _signs(ui: Ui, piece: Piece, area: Rect, dim: float) -> list[ft.Control]:
+    """Draws the owner's portrait and the sign of the Aspect, side by side."""
+    side = min(area.h, area.w / 2 - 1, MOST_SIGN)
+    left, top = area.x + area.w / 2 - side - 1, area.y + (area.h - side) / 2
+    face: ft.LayoutControl
+    if piece.character is None:
+        face = kit.badge(piece.owner.colour, side, mask=piece.owner.mask)
+    else:
+        face = veiled(ui, faces.bust(piece.character), dim)
+        face.width = face.height = side
+    face.left, face.top = left, top
+    ink = ui.colors.quiet if dim else faces.aspect_ink(ui, piece.place.aspect)
+    sign = kit.sign(faces.aspect_sign(piece.place.aspect), side * 0.84, ink)
+    sign.left, sign.top = left + side + 3, top + side * 0.08
+    return [face, sign]

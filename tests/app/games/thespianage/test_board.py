@@ -24,7 +24,7 @@ from app.games.thespianage import (
     last_reached,
     pictures,
 )
-from app.games.thespianage.board import draw, paint
+from app.games.thespianage.board import SHELL, draw, paint
 from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.event_card import interlude
 from app.games.thespianage.events import flies, flights, things
@@ -79,7 +79,7 @@ from tests.app.games.words import cut, needs
 from tests.depth import depth, soak_only
 from tests.engines.thespianage.table import table as position
 
-MOST_CONTROLS = 390
+MOST_CONTROLS = 405
 
 MOST_KINDS = 12
 """Number of kinds of cards that a phone shows without scrolling. One hand in 400 has more."""
@@ -120,6 +120,19 @@ def test_every_question_is_drawn(size: tuple[int, int], scale: float) -> None:
         scrolled = [one for one in walk(drawn.body) if getattr(one, "scroll", None)]
         if scale == 1 and name not in (SCROLLS | SCROLLS_SMALL if size == SIZES[0] else SCROLLS):
             assert not scrolled, name
+
+
+def test_no_sheet_moves_while_somebody_chooses() -> None:
+    """Sheets keep their areas from the look at a card or an action to its last question."""
+    for name, table in found().items():
+        if name.split("-")[0] == "character" or name.endswith("full"):
+            continue
+        screen = OnScreen.at(table, ui_of(390, 844, speed=0))
+        moment = BoardState.see(screen.stage())
+        picks = [None, *(Pick((place,)) for place in [*moment.answers][:3])]
+        seen = [BoardState.see(screen.stage(pick)) for pick in picks]
+        plans = [SHELL.plan(screen.ui, each, 390, 640) for each in seen]
+        assert len({tuple(sheet.area for sheet in plan.sheets) for plan in plans}) == 1, name
 
 
 def fits(name: str, controls: list[Any]) -> None:

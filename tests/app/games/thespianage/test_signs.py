@@ -167,8 +167,10 @@ def test_the_tile_in_hand_and_the_aspects_for_it_can_be_read() -> None:
     name, said = read(moment, about, HELD)
     assert name
     assert any(line.endswith(".") for line in said)
-    keys = {str(one.key) for one in walk(on_screen.draw().body) if "read-" in str(one.key)}
-    assert len(keys) == 1 + ASPECTS
+    for question, count in (("put", ASPECTS), ("host", 1)):
+        drawn = OnScreen.at(found()[question], ui_of(speed=0)).draw()
+        keys = {str(one.key) for one in walk(drawn.body) if "read-" in str(one.key)}
+        assert len(keys) == count
 
 
 def test_a_tap_on_a_tile_that_may_be_chosen_chooses_it() -> None:
