@@ -98,10 +98,12 @@ class Keyboard:
         """Reacts to a pressed key.
 
         Digits choose answers, and arrows move between them. Without answers, an arrow focuses the
-        confirming button.
+        confirming button. Digits and letters do nothing if a person has switched them off.
         """
         self._pressed = self._clock()
         key = key.removeprefix("Numpad ")
+        if len(key) == 1 and not self._device.prefs.now.single_keys:
+            return
         if key in STEPS:
             at = max(self._at, 0) if STEPS[key] < 0 else self._at
             self._at = (at + STEPS[key]) % max(1, len(self.answers))
