@@ -31,11 +31,14 @@ HUE = 28
 LIGHT = 3.0
 """Contrast of two colours that everyone sees."""
 
+FADED = 1.6
+"""Contrast at which everyone sees that the same thing is faded or lit, a matter of light alone."""
+
 SHAPE = 1.35
 """Contrast at which a shape stands out from what lies around it."""
 
-SPOT = 5
-"""Pixels of the inside of a spot that can be seen: beyond those along its edge."""
+SPOT, AREA = 10, 60
+"""Pixels inside the edges of a shape that can be seen, and of a colour that can tell something."""
 
 LEVELS = 24
 """Levels of light among which a recolouring is looked for."""
@@ -44,18 +47,26 @@ WHITE = 21.0
 """Contrast of white and black."""
 
 
+Box = tuple[int, int, int, int]
+"""Left, top, right and bottom of a part of a picture."""
+
+
 class Thing(NamedTuple):
     """A thing on a screen.
 
     Attributes:
-        what: What a screen reader says about it, with its state.
+        name: What a screen reader says about it.
+        state: Whether it is chosen, and whether it is disabled.
         face: Its picture in colour.
         lights: Its picture for each kind of colour vision, in light alone.
+        covered: Parts of it over which something else lies.
     """
 
-    what: str
+    name: str
+    state: tuple[bool, bool]
     face: Image.Image
     lights: tuple[Image.Image, ...]
+    covered: tuple[Box, ...] = ()
 
 
 def _decoded(value: float) -> float:
@@ -84,38 +95,100 @@ def _step(contrast: float) -> int:
     return round(255 * math.log(contrast) / math.log(WHITE))
 
 
+class Doubt(NamedTuple):
+    """Two different things that somebody may take for one another.
+
+    Attributes:
+        names: Their names and states.
+        visions: Kinds of colour vision of whoever may.
+        picture: Both, beside each other.
+    """
+
+    names: str
+    visions: tuple[str, ...]
+    picture: Image.Image
+
+
 def things(picture: Image.Image, nodes: Sequence[Node]) -> Iterator[Thing]:
-    """Yields the things on a screen, as far as nothing later covers them.
+    """Yields the things on a screen.
 
     Args:
         picture: The screen, with `SHARP` pixels for each CSS pixel.
-        nodes: Its accessibility tree.
+        nodes: Its accessibility tree. What comes later in it lies over what comes before.
     """
     picture = picture.convert("RGB")
     lights = [picture.filter(_vision(name)).getchannel(0) for name in VISION]
-    for node in nodes:
+    for number, node in enumerate(nodes):
+        box = _box(node)
         if not (LEAST <= node.width <= MOST and LEAST <= node.height <= MOST):
             continue
-        left, top = round(node.x * SHARP), round(node.y * SHARP)
-        box = left, top, left + round(node.width * SHARP), top + round(node.height * SHARP)
-        if left < 0 or top < 0 or box[2] > picture.width or box[3] > picture.height:
+        if _common(box, (0, 0, *picture.size)) != box:
             continue
-        state = f"{node.name} ({'chosen' if node.checked else ''}{'off' if node.disabled else ''})"
-        yield Thing(state, picture.crop(box), tuple(light.crop(box) for light in lights))
+        later = [_box(other) for other in nodes[number + 1 :] if other.press]
+        over = (_common(box, other) for other in later)
+        inside = {box, *later}
+        yield Thing(
+            node.name,
+            (node.checked, node.disabled),
+            picture.crop(box),
+            tuple(light.crop(box) for light in lights),
+            tuple(
+                (part[0] - box[0], part[1] - box[1], part[2] - box[0], part[3] - box[1])
+                for part in over
+                if part is not None and part not in inside
+            ),
+        )
 
 
-def by_colour_alone(seen: Iterable[Thing]) -> Iterator[str]:
-    """Yields each pair of different things that somebody may take for one another."""
-    sizes: dict[tuple[int, int], dict[tuple[str, bytes], Thing]] = defaultdict(dict)
+def _box(node: Node) -> Box:
+    left, top = round(node.x * SHARP), round(node.y * SHARP)
+    return left, top, left + round(node.width * SHARP), top + round(node.height * SHARP)
+
+
+def _common(one: Box, other: Box) -> Box | None:
+    """The part of a picture that lies in both boxes."""
+    left, top = max(one[0], other[0]), max(one[1], other[1])
+    right, bottom = min(one[2], other[2]), min(one[3], other[3])
+    return (left, top, right, bottom) if left < right and top < bottom else None
+
+
+def by_colour_alone(seen: Iterable[Thing]) -> Iterator[Doubt]:
+    """Yields the pairs of different things that differ by colour alone."""
+    sizes: dict[tuple[int, int], dict[tuple[object, ...], Thing]] = defaultdict(dict)
     for thing in seen:
-        sizes[thing.face.size].setdefault((thing.what, thing.face.tobytes()), thing)
+        sizes[thing.face.size].setdefault((*thing[:2], thing.face.tobytes()), thing)
     for alike in sizes.values():
         for one, other in combinations(alike.values(), 2):
-            if one.what == other.what or not _visible(_hues(one.face, other.face), HUE):
-                continue
-            for name, light, dark in zip(VISION, one.lights, other.lights, strict=True):
-                if not _apart(light, dark):
-                    yield f"{one.what} / {other.what}: {name}"
+            if one[:2] != other[:2] and (visions := _doubtful(one, other)):
+                picture = Image.new("RGB", (2 * one.face.width, one.face.height))
+                picture.paste(one.face)
+                picture.paste(other.face, (one.face.width, 0))
+                names = f"{one.name} {one.state} and {other.name} {other.state}"
+                yield Doubt(names, visions, picture)
+
+
+def _doubtful(one: Thing, other: Thing) -> tuple[str, ...]:
+    """The kinds of colour vision for which two things differ by colour alone."""
+    covered = one.covered + other.covered
+    faces = (_bare(thing.face, covered) for thing in (one, other))
+    if not _visible(_hues(*faces), HUE, AREA):
+        return ()
+    same = one.name.startswith(other.name) or other.name.startswith(one.name)
+    least = _step(FADED if same else LIGHT)
+    return tuple(
+        name
+        for name, *lights in zip(VISION, one.lights, other.lights, strict=True)
+        if not _apart(*(_bare(light, covered) for light in lights), least=least)
+    )
+
+
+def _bare(picture: Image.Image, covered: Sequence[Box]) -> Image.Image:
+    """A picture that is black where something else lies over it."""
+    if covered:
+        picture = picture.copy()
+        for box in covered:
+            picture.paste(0, box)
+    return picture
 
 
 def _hues(one: Image.Image, other: Image.Image) -> Image.Image:
@@ -124,16 +197,16 @@ def _hues(one: Image.Image, other: Image.Image) -> Image.Image:
     return ImageChops.lighter(red, ImageChops.lighter(green, blue))
 
 
-def _visible(difference: Image.Image, least: int) -> bool:
-    """Whether a difference of at least so much covers a spot that can be seen."""
+def _visible(difference: Image.Image, least: int, spot: int = SPOT) -> bool:
+    """Whether a difference of at least so much covers a spot of so many pixels."""
     spots = difference.point(lambda value: 255 if value >= least else 0)
     inside = spots.filter(ImageFilter.MinFilter(3))
-    return inside.histogram()[255] >= SPOT
+    return inside.histogram()[255] >= spot
 
 
-def _apart(one: Image.Image, other: Image.Image) -> bool:
-    """Whether two pictures differ in light: by much of it, or by a shape."""
-    if _visible(ImageChops.difference(one, other), _step(LIGHT)):
+def _apart(one: Image.Image, other: Image.Image, *, least: int) -> bool:
+    """Whether two pictures differ in light: by at least so much of it, or by a shape."""
+    if _visible(ImageChops.difference(one, other), least):
         return True
     return _shaped(one, other) or _shaped(other, one)
 
