@@ -59,7 +59,7 @@ class Thing(NamedTuple):
         state: Whether it is chosen, and whether it is disabled.
         face: Its picture in colour.
         lights: Its picture for each kind of colour vision, in light alone.
-        covered: Parts of it over which something else lies.
+        covered: Parts of it over which the next cards of a fan lie.
     """
 
     name: str
@@ -114,7 +114,7 @@ def things(picture: Image.Image, nodes: Sequence[Node]) -> Iterator[Thing]:
 
     Args:
         picture: The screen, with `SHARP` pixels for each CSS pixel.
-        nodes: Its accessibility tree. What comes later in it lies over what comes before.
+        nodes: Its accessibility tree. Of a fan of cards each lies over the one before.
     """
     picture = picture.convert("RGB")
     lights = [picture.filter(_vision(name)).getchannel(0) for name in VISION]
@@ -135,7 +135,7 @@ def things(picture: Image.Image, nodes: Sequence[Node]) -> Iterator[Thing]:
             tuple(
                 (part[0] - box[0], part[1] - box[1], part[2] - box[0], part[3] - box[1])
                 for part in over
-                if part is not None and part not in inside
+                if part is not None and part not in inside and _is_fanned(part, box)
             ),
         )
 
@@ -150,6 +150,11 @@ def _common(one: Box, other: Box) -> Box | None:
     left, top = max(one[0], other[0]), max(one[1], other[1])
     right, bottom = min(one[2], other[2]), min(one[3], other[3])
     return (left, top, right, bottom) if left < right and top < bottom else None
+
+
+def _is_fanned(part: Box, box: Box) -> bool:
+    """Whether a part of a thing is at its right side, and most of it."""
+    return part[2] == box[2] and 2 * (part[3] - part[1]) > box[3] - box[1]
 
 
 def by_colour_alone(seen: Iterable[Thing]) -> Iterator[Doubt]:

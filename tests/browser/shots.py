@@ -225,7 +225,7 @@ def between_two(stage: Stage, rng: random.Random) -> None:
 
 
 def vietnamese(stage: Stage, rng: random.Random) -> None:
-    """Takes the pictures in Vietnamese: a table of each game, a curtain, and hands."""
+    """Takes the pictures in Vietnamese: the foyer, a table of each game, a curtain, and hands."""
     say = speaker("vi")
 
     def leads(match: Match) -> bool:
@@ -238,6 +238,9 @@ def vietnamese(stage: Stage, rng: random.Random) -> None:
         "thespianage": game_files.match_where(4, puts, game="thespianage"),
         "encore": game_files.match_where(2, boosts, game="encore"),
     }
+    device_data.furnish(stage, lang="vi", install_hint=True)
+    stage.open()
+    keep(stage, "foyer", folder=VIETNAMESE)
     for number, (name, match) in enumerate(shows.items(), 1):
         decision, cast = match.decision, CAST[: match.seats]
         assert decision is not None

@@ -29,6 +29,9 @@ NAMES = ("Mai", "Bo", "Ana", "Tuấn", "Kim", "Lan", "Leo", "Pia")
 FIRST = "1"
 """Key that chooses the first answer."""
 
+PLACED = (", face down", ", face up")
+"""Ends of the names of things that lie beside the name and the sign of what they stand for."""
+
 PINK, TEAL = "#B0507C", "#3E7C86"
 """Two colours of the same light, more or less, for every kind of colour vision."""
 
@@ -51,7 +54,7 @@ def somewhere(game: str, seed: int) -> Match:
 
 def seen(stage: Stage) -> list[Thing]:
     """The things on the screen at rest."""
-    nodes = stage.rest()
+    nodes = [node for node in stage.rest() if not node.name.endswith(PLACED)]
     return [*things(Image.open(io.BytesIO(stage.page.screenshot())), nodes)]
 
 
@@ -65,8 +68,9 @@ def visited(stage: Stage, cast: list[str]) -> Iterator[Thing]:
     yield from seen(stage)
     stage.page.keyboard.press(FIRST)
     yield from seen(stage)
-    stage.back()
-    stage.wait("New game", press=True)
+    while stage.find("New game", press=True) is None:  # a choice and a hand go first
+        stage.back()
+        stage.rest()
 
 
 @soak_only
