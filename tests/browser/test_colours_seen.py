@@ -63,6 +63,9 @@ def visited(stage: Stage, cast: list[str]) -> Iterator[Thing]:
     game_files.go_to(stage, cast)
     stage.wait_gone("New game")
     yield from seen(stage)
+    while read := next((one for one in table.READ if stage.find(one, press=True)), None):
+        table.press(stage, read)  # the score of a Round stands before the table
+        stage.rest()
     table.take_phone(stage)
     table.look(stage)
     yield from seen(stage)
