@@ -64,9 +64,10 @@ def visited(stage: Stage, cast: list[str]) -> Iterator[Thing]:
     stage.wait_gone("New game")
     yield from seen(stage)
     while read := next((one for one in table.READ if stage.find(one, press=True)), None):
-        table.press(stage, read)  # the score of a Round stands before the table
+        table.press(stage, read, calm=True)  # the score of a Round stands before the table
         stage.rest()
-    table.take_phone(stage)
+    if stage.find("hold to look") is None:
+        table.take_phone(stage)
     table.look(stage)
     yield from seen(stage)
     stage.page.keyboard.press(FIRST)
