@@ -48,6 +48,7 @@ class Preferences:
         read_aloud: Whether the device reads public events and texts aloud; see `app.speech`.
         voice: Name of the voice that reads; "" for the device's own choice.
         voice_rate: Speed of that voice as a factor of its normal speed.
+        single_keys: Whether digits and letters act at the table on their own.
         bg_stats: Whether a finished game offers to be sent to BG Stats; see `app.bg_stats`.
     """
 
@@ -86,6 +87,7 @@ class Preferences:
     read_aloud: bool = False
     voice: str = ""
     voice_rate: float = 1.0
+    single_keys: bool = True
     bg_stats: bool = False
 
     @property
@@ -119,6 +121,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "install_hint": (True, False),
     "read_aloud": (True, False),
     "voice_rate": (0.75, 1.0, 1.25, 1.5),
+    "single_keys": (True, False),
     "bg_stats": (True, False),
 }
 """Allowed values of settings. Any other value is replaced by the default."""

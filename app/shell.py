@@ -191,7 +191,8 @@ class Shell:
             and controller.table.state.by_bar
             and self.places.top.name == "play"
         )
-        bridge.hold_at(spot(self.device.ui) if held else None)
+        at = spot(self.device.ui) if held else None
+        bridge.hold_at(at, by_key=self.device.prefs.now.single_keys)
 
     # -- what the window tells ---------------------------------------------------------------
 
@@ -232,7 +233,8 @@ class Shell:
         elif table is not None and event.key in SKIPS and table.drawing.retells:
             table.retelling.skip()
         elif table is not None and event.key == "H" and table.table.state.by_bar:
-            if not self.device.bridge.web:  # only a page reports the release of a key
+            # Only a page reports the release of a key.
+            if not self.device.bridge.web and self.device.prefs.now.single_keys:
                 table.hold_hand(open_=table.table.state.covered)
         elif table is not None:
             table.keyboard.pressed(event.key)

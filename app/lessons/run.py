@@ -67,6 +67,7 @@ class LessonRun:
         cache: Cache of the controls drawn in this scene.
         reading: Reading aloud.
         coach: Texts of the coach in the current drawing, which are read aloud.
+        meant: Index of the choice that the coach means, where the focus begins.
     """
 
     awake = True
@@ -91,6 +92,7 @@ class LessonRun:
         self._patience = IdleClock(lambda: PATIENCE, lambda: self.lesson.waits, self._show)
         self.reading = CoachReading(device)
         self.coach: tuple[str, ...] = ()
+        self.meant = 0
         self._set_scene()
 
     def _set_scene(self) -> None:
@@ -240,6 +242,7 @@ class LessonRun:
         read = inspected(lesson.table.pick)
         self.keyboard.answers = () if read is not None else drawing.keys
         self.keyboard.begun, self.keyboard.ready = drawing.begun, drawing.ready
+        self.keyboard.first = self.meant
         screen = (lesson.table.revision, lesson.place, lesson.rehearsal, drawing.account)
         self.keyboard.drawn(screen, read)
         if not drawing.taps.shown:

@@ -314,7 +314,7 @@ class Bridge:
         has been sent. The cover is removed two frames later.
         """
 
-    def hold_at(self, spot: tuple[float, float, float, float] | None) -> None:
+    def hold_at(self, spot: tuple[float, float, float, float] | None, *, by_key: bool) -> None:
         """Sets the area of the bar that shows a hand.
 
         As soon as the finger, or the equivalent key H, is released, the page covers everything
@@ -323,6 +323,7 @@ class Bridge:
         Args:
             spot: Left edge, top edge, width and height in logical pixels; None if there is no
                 bar.
+            by_key: Whether the key H works.
         """
 
     def on_hold(self, callback: Callable[[bool], Any]) -> None:
@@ -407,7 +408,7 @@ class WebBridge(Bridge):
         self._waiting: dict[int, asyncio.Future[Any]] = {}
         self._asked = 0
         self._viewers: tuple[int, ...] = ()
-        self._spot: tuple[float, float, float, float] | None = None
+        self._held_at: tuple[tuple[float, float, float, float] | None, bool] = None, True
         self._let_go = 0
         self._on_described: list[Callable[[], Any]] = []
         self._on_hold: list[Callable[[bool], Any]] = []
@@ -549,10 +550,10 @@ class WebBridge(Bridge):
         # With the count of releases, so that the page ignores an older drawing.
         self._tell("guard", secret=secret, times=self._let_go)
 
-    def hold_at(self, spot: tuple[float, float, float, float] | None) -> None:
-        if spot != self._spot:
-            self._spot = spot
-            self._tell("hold_at", spot=None if spot is None else list(spot))
+    def hold_at(self, spot: tuple[float, float, float, float] | None, *, by_key: bool) -> None:
+        if (spot, by_key) != self._held_at:
+            self._held_at = spot, by_key
+            self._tell("hold_at", spot=None if spot is None else list(spot), by_key=by_key)
 
     def on_hold(self, callback: Callable[[bool], Any]) -> None:
         self._on_hold.append(callback)

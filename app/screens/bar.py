@@ -5,6 +5,7 @@ The reader is the player who is holding the device.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import flet as ft
 
@@ -36,6 +37,10 @@ CAPTIONS = {
 
 LARGE = 1.5
 """Text scale from which the bar shrinks text instead of truncating it."""
+
+
+LITTLE = 0.78
+"""Factor by which the heading may shrink before it needs two lines."""
 
 
 @dataclass(frozen=True)
@@ -82,15 +87,17 @@ def table_bar(
         if own != scene.alone and not state.all_open:
             hide = ui.say("play.hide")
             first = _tool(ui, "eye-off", hide, lambda _: actions.hide(), key="hide")
-        # Teaching rounds and screen readers each have an additional tool.
-        extra = state.all_open + bool(more and not ui.part)
-        if not extra or ui.width >= SMALL + (extra - 1) * kit.TARGET:
-            sign = [kit.badge(seat.colour, 28, seat.understudy, seat.mask), kit.gap(6)]
         name = seat.name
     tools = [*more, *_tools(stage, state, actions)]
     # The open table has an additional tool, so its title shrinks before it is truncated.
     beside = 1 if ui.narrow else len(tools) + 1
     left = room_beside(ui, beside)
+    if own is not None:
+        # Teaching rounds and screen readers each have an additional tool, which leaves less room.
+        extra = state.all_open + bool(more and not ui.part)
+        has_room = ui.width >= SMALL + (extra - 1) * kit.TARGET
+        if not extra or (has_room and _shortest(ui, drawn, left - SIGN)[1] <= left - SIGN):
+            sign = [kit.badge(seat.colour, 28, seat.understudy, seat.mask), kit.gap(6)]
     fits = measure.box(name, ui.size("body")) <= left
     tight = own is None and not ui.part and not fits
     room = (ui.width - 8 - 24 if ui.part == "column" else left) - (SIGN if sign else 0)
@@ -196,12 +203,10 @@ def _tools(stage: AnyContext, state: TableState, actions: BarActions) -> list[ft
 
 def _named(ui: Ui, name: str, drawn: Drawn, room: float, *, tight: bool) -> ft.Control:
     """Draws the name of the reader or game above the current phase."""
-    small, large = ui.size("small"), ui.text_scale >= LARGE
+    large = ui.text_scale >= LARGE
     # A short heading is preferred to two lines, and two lines to truncation. Two lines have a
     # smaller name above them. Large text has one line, to leave room for the board.
-    heading = drawn.heading
-    if measure.width_of(heading, small, BODY) > room and drawn.short:
-        heading = min(heading, drawn.short, key=lambda said: measure.width_of(said, small, BODY))
+    heading, _ = _shortest(ui, drawn, room)
     # A title without room is hidden from view only; a reader's name is always drawn.
     fits = measure.filling(name, room)
     unseen = tight and fits < kit.SMALLEST * ui.text_scale
@@ -229,16 +234,29 @@ def _named(ui: Ui, name: str, drawn: Drawn, room: float, *, tight: bool) -> ft.C
     return ft.Container(touched, expand=True)
 
 
+def _shortest(ui: Ui, drawn: Drawn, room: float) -> tuple[str, float]:
+    """Returns the heading, or its short form if it needs more room, and the width of the text."""
+    width = partial(measure.width_of, size=ui.size("small"), font=BODY)
+    heading = drawn.heading
+    if width(heading) > room and drawn.short:
+        heading = min(heading, drawn.short, key=width)
+    return heading, width(heading)
+
+
 def _heading_text(ui: Ui, heading: str, room: float) -> ft.Text:
     """Draws the current phase of the game in at most two lines.
 
-    Large text shrinks before it wraps.
+    Text shrinks a little before it wraps, and large text shrinks further.
     """
     size = ui.size("small")
     width = measure.width_of(heading, size, BODY)
     large = ui.text_scale >= LARGE
-    lines = 2 if width > room and not large else 1
+    fits = measure.filling(heading, room, BODY)
+    if not large and fits >= size * LITTLE:
+        size = min(size, fits)
+    lines = 2 if measure.width_of(heading, size, BODY) > room and not large else 1
     text = kit.text(ui, heading, "small", quiet=True, max_lines=lines)
+    text.size = size
     if large and width > room:
         size *= room / width * 0.9
         text.size = max(SIZES["small"], size)

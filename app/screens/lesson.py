@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import flet as ft
 
 from app.games import board_of
+from app.games.common.board_state import Tap
 from app.hall import Hall
 from app.lessons.play import LessonState, Rehearsal, start
 from app.lessons.run import LessonRun
@@ -155,6 +156,15 @@ def _stage(hall: Hall, run: LessonRun) -> AnyContext:
     return stage if lit is None or framed else replace(stage, pick=lit)
 
 
+def _meant(run: LessonRun, stage: AnyContext, drawn: Drawn) -> int:
+    """Returns the index of the choice that the coach means, or 0 if any choice will do."""
+    wanted, hint = run.lesson.wanted, board_of(run.game.name).hint
+    lit = None if wanted is None or hint is None else hint(stage, wanted)
+    pieces = getattr(lit, "chosen", ())
+    meant = (isinstance(key, Tap) and key.chooses(pieces) for key in drawn.keys)
+    return next((at for at, leads in enumerate(meant) if leads), 0)
+
+
 def _touched(pick: Any) -> bool:
     """Whether the learner has chosen, inspected or wrongly tried a piece."""
     return any(getattr(pick, name, None) for name in ("chosen", "refused", "inspected"))
@@ -191,6 +201,7 @@ def _table(hall: Hall, run: LessonRun, stage: AnyContext, drawn: Drawn) -> ft.Co
             sign=drawn.interrupt_sign,
         )
     refusal = drawn.refusal
+    run.meant = _meant(run, stage, drawn)
     run.coach = (coach, "" if refusal is None else str(refusal.data or ""))
     if refusal is None and lesson.answer:
         refusal = _answer(hall, run, stage)

@@ -543,6 +543,8 @@ def _above(
             declared = ft.Column([declared], scroll=ft.ScrollMode.AUTO, expand=True)
         return [declared], False
     if divided and drawn.aside is not None:
+        if noted and around.ui.by_ear and not around.ui.roomy:  # the question's tool says it, too
+            return [*noted, ft.Container(expand=True)], False
         edge = ft.Padding.symmetric(horizontal=around.ui.edge)
         return [*noted, ft.Container(drawn.aside, expand=True, padding=edge)], False
     if not divided and not stage.news:

@@ -16,7 +16,7 @@ from app.theme import Ui, kit, measure
 from app.theme.ui import STRONG
 
 GAP = 4.0
-"""Distance between two buttons, in logical pixels."""
+"""Distance between two buttons, and below them, in logical pixels."""
 
 PAD = 4.0
 """Padding beside a button's word, in logical pixels."""
@@ -56,6 +56,7 @@ def row(
         [button(name) for name in readings],
         spacing=GAP,
         alignment=ft.MainAxisAlignment.CENTER,
+        margin=ft.Margin.only(bottom=GAP),
         key="read-out",
     )
 

@@ -28,7 +28,7 @@ KEYS = "keys"
 
 PAGES = {
     "touch": ("hand", ("reveal", "idle", "quick", "left_handed", "haptics", "awake")),
-    "read": ("eye", ("screen_reader", "contrast", KEYS)),
+    "read": ("eye", ("screen_reader", "contrast", KEYS, "single_keys")),
     "pace": ("motion", ("speed", "retell", "understudy_pace", "interrupts")),
 }
 """Icon and settings of each further page, by name."""

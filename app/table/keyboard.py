@@ -64,6 +64,7 @@ class Keyboard:
         answers: Callbacks of the choices, in reading order. The first ten have a digit.
         begun: Whether an answer is needed to complete a move that has begun.
         ready: Whether a choice was made that can be confirmed.
+        first: Index of the answer where the focus begins on a new screen.
     """
 
     def __init__(
@@ -76,6 +77,7 @@ class Keyboard:
     ) -> None:
         self.answers: tuple[Callable[[], None], ...] = ()
         self.begun = self.ready = False
+        self.first = 0
         self._device = device
         self._movement = movement
         self._clock = clock
@@ -83,7 +85,7 @@ class Keyboard:
         self._pressed = float("-inf")
         self._used = False  # whether a key caused the last action
         self._seen: tuple[object, object] | None = None  # the last screen drawn
-        self._at = 0  # index of the focused answer; -1 for the question
+        self._at = 0  # index of the focused answer; on the question, the one before the first
         self._chose = False  # whether a key chose, so that the confirming button gets the focus
         self._starts = False  # whether to choose the first answer once it exists
         self._leads = False  # whether the choice can be confirmed from the start
@@ -98,10 +100,12 @@ class Keyboard:
         """Reacts to a pressed key.
 
         Digits choose answers, and arrows move between them. Without answers, an arrow focuses the
-        confirming button.
+        confirming button. Digits and letters do nothing if a person has switched them off.
         """
         self._pressed = self._clock()
         key = key.removeprefix("Numpad ")
+        if len(key) == 1 and not self._device.prefs.now.single_keys:
+            return
         if key in STEPS:
             at = max(self._at, 0) if STEPS[key] < 0 else self._at
             self._at = (at + STEPS[key]) % max(1, len(self.answers))
@@ -130,7 +134,7 @@ class Keyboard:
             self._chose = self._starts = False
             self._leads = self.ready
             if seen is None or seen[0] != screen:
-                self._at = -1 if self._by_ear else 0
+                self._at = self.first - self._by_ear
                 self._starts = self.begun and not self.ready and self._used and not self._by_ear
         if self._chose or (fresh and self._led):
             self._device.bridge.when_seen(self._follow)
@@ -185,7 +189,7 @@ class Keyboard:
                 return
             found = self._marked(QUESTION) or self._marked(NEXT) if asked else self._found(step)
             if found is not None and self._starts and self.answers:
-                self._choose(0)
+                self._choose(self.first)
                 return
             if found is not None:
                 with contextlib.suppress(Exception):

@@ -39,4 +39,4 @@ def coach(ui: Ui, label: str, repeat: Callable[[], object]) -> ft.IconButton:
     """Draws the button that repeats what a lesson's coach says, or a labelled question."""
     button = kit.tool(ui, "notice", label, lambda _: repeat(), key="question")
     button.data = kit.QUESTION
-    return button
+    return kit.captioned(ui, button, ui.say("play.question.short"))

@@ -925,8 +925,8 @@
 
   // -- a hand that is seen only while it is held ------------------------------------------------------
 
-  // Where the bar is, who holds it (a pointer or the key), and how often it was let go.
-  let pad = null, holder = null, times = 0, veil = null;
+  // Where the bar is, whether the key works, who holds it (a pointer or the key), and how often it was let go.
+  let pad = null, keyHolds = true, holder = null, times = 0, veil = null;
   const onPad = ({ clientX: x, clientY: y }) =>
     pad && x >= pad[0] && x <= pad[0] + pad[2] && y >= pad[1] && y <= pad[1] + pad[3];
   // In the same frame all but the bar is covered; the finger may come back at once.
@@ -952,7 +952,7 @@
   const isHoldKey = ({ key, ctrlKey, altKey, metaKey }) =>
     key.toLowerCase() === "h" && !ctrlKey && !altKey && !metaKey;
   addEventListener("keydown", (event) => {
-    if (!pad || holder !== null || event.repeat || !isHoldKey(event)) return;
+    if (!pad || !keyHolds || holder !== null || event.repeat || !isHoldKey(event)) return;
     holder = "key";
     tell({ bridge: "hold", on: true, times });
   }, true);
@@ -1103,7 +1103,7 @@
       if (!secret) onceDrawn(uncover);
       if (veil && more.times === times) onceDrawn(() => { if (more.times === times) veil.hidden = true; });
     },
-    hold_at({ spot }) { pad = spot; },
+    hold_at({ spot, by_key: byKey }) { [pad, keyHolds] = [spot, byKey]; },
     sound(wishes) { inHouse((house) => house.want(wishes)); },
     play({ name }) { inHouse((house) => house.play(name)); },
     speak(speech) { aloud((one) => one.speak(speech)); },

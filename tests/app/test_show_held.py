@@ -203,14 +203,18 @@ def test_another_screen_hides_the_hand_and_leaves_it_hidden(evening: Make) -> No
     assert not faces(one)
 
 
-def test_the_page_hears_where_the_bar_is_and_that_the_hand_is_hidden(evening: Make) -> None:
+def test_the_page_hears_where_the_bar_is_and_that_the_hand_is_hidden(
+    evening: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
     one = sitting(evening, "onstage")
-    spots: list[object] = []
+    spots: list[tuple[object, bool]] = []
     guarded: list[bool] = []
-    one.house.bridge.hold_at = spots.append  # type: ignore[method-assign, assignment]
+    monkeypatch.setattr(
+        one.house.bridge, "hold_at", lambda at, *, by_key: spots.append((at, by_key))
+    )
     one.house.bridge.guard = guarded.append  # type: ignore[method-assign, assignment]
     one.draw()
-    assert spots[-1] == spot(one.shell.device.ui)
+    assert spots[-1] == (spot(one.shell.device.ui), True)
     assert not guarded.pop()
     one.controller.hold_hand(open_=True)
     one.draw()
@@ -220,7 +224,7 @@ def test_the_page_hears_where_the_bar_is_and_that_the_hand_is_hidden(evening: Ma
     assert not guarded.pop()
     one.controller.hide()
     one.draw()
-    assert spots[-1] is None
+    assert spots[-1][0] is None
 
 
 def test_a_screen_reader_has_a_switch_instead(evening: Make) -> None:
@@ -246,6 +250,9 @@ def test_without_a_page_a_key_opens_and_hides_the_hand(evening: Make) -> None:
     for shown in (True, False):
         asyncio.run(one.shell.key_pressed(key))
         assert bool(faces(one)) is shown
+    one.shell.device.prefs.choose("single_keys", False)
+    asyncio.run(one.shell.key_pressed(key))
+    assert not faces(one)
 
 
 def test_nobody_holds_where_nobody_else_could_look(evening: Make) -> None:

@@ -64,6 +64,12 @@ def turn(stage: Stage, rng: random.Random) -> None:
     table.play_turn(stage, rng)
 
 
+def upcoming(stage: Stage) -> str:
+    """Returns the button of the page to leave, the last bow, or who is next; "" meanwhile."""
+    pages = (name for name in table.AFTER if stage.find(name, press=True))
+    return next(pages, "") or table.next_player(stage) or ""
+
+
 def phone(stage: Stage, rng: random.Random) -> None:
     """Takes the pictures of a quick game from the foyer to the finale."""
     keep(stage, "01-the-foyer")
@@ -77,10 +83,9 @@ def phone(stage: Stage, rng: random.Random) -> None:
     table.look(stage)
     keep(stage, "04-a-hand-for-your-eyes-only")
     table.play_turn(stage, rng)
-    while not stage.find(table.LAST_BOW, press=True):
-        if read := next((name for name in table.READ if stage.find(name, press=True)), None):
-            stage.tap(read)
-            stage.page.wait_for_timeout(300)
+    while (met := stage.until(lambda: upcoming(stage), "a player or a page")) != table.LAST_BOW:
+        if met in table.READ:
+            table.press(stage, met)
         else:
             turn(stage, rng)
     keep(stage, "05-every-point-with-where-it-came-from")
@@ -225,7 +230,7 @@ def between_two(stage: Stage, rng: random.Random) -> None:
 
 
 def vietnamese(stage: Stage, rng: random.Random) -> None:
-    """Takes the pictures in Vietnamese: a table of each game, a curtain, and hands."""
+    """Takes the pictures in Vietnamese: the foyer, a table of each game, a curtain, and hands."""
     say = speaker("vi")
 
     def leads(match: Match) -> bool:
@@ -238,6 +243,9 @@ def vietnamese(stage: Stage, rng: random.Random) -> None:
         "thespianage": game_files.match_where(4, puts, game="thespianage"),
         "encore": game_files.match_where(2, boosts, game="encore"),
     }
+    device_data.furnish(stage, lang="vi", install_hint=True)
+    stage.open()
+    keep(stage, "foyer", folder=VIETNAMESE)
     for number, (name, match) in enumerate(shows.items(), 1):
         decision, cast = match.decision, CAST[: match.seats]
         assert decision is not None

@@ -148,6 +148,13 @@ class Tap:
             return moment.chosen_by(self)
         return None
 
+    def chooses(self, pieces: Collection[object]) -> bool:
+        """Whether this tap chooses one of some pieces that is not chosen yet."""
+        moment = self.newest.moment
+        if not isinstance(moment, BoardState) or (pick := moment.chosen_by(self)) is None:
+            return False
+        return any(one in pieces for one in pick.chosen if one not in moment.pick.chosen)
+
 
 @dataclass(frozen=True)
 class BoardState(Generic[V_co, E_co, P]):

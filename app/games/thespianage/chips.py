@@ -263,8 +263,9 @@ def chip(ui: Ui, look: ChipLook, width: float, height: float, stance: Stance) ->
     inks = _inks(ui, look, stance.dim)
     size = Rect(0, 0, width, height)
     beside = width >= BESIDE and width >= 1.6 * height
-    if look.secret and beside:  # its note must be read, and the portrait shows who it is
-        if measure.box(look.name, LEAST_TYPE) > _secret_room(width, height):
+    if look.secret:  # its note or portrait must be seen, and the portrait shows who it is
+        room = _secret_room(width, height) if beside else width - 4
+        if measure.box(look.name, LEAST_TYPE if beside else SMALLEST) > room:
             look = look._replace(name=initials(look.name))
     elif look.art:
         room = width - min(height - 6, width * FIGURE) - 13

@@ -149,17 +149,17 @@ def test_a_guard_says_how_often_a_hand_was_let_go_before_it() -> None:
     bridge = WebBridge(page)
     held: list[bool] = []
     bridge.on_hold(held.append)
-    bridge.hold_at((16, 784, 358, 52))
-    bridge.hold_at((16, 784, 358, 52))
+    bridge.hold_at((16, 784, 358, 52), by_key=True)
+    bridge.hold_at((16, 784, 358, 52), by_key=True)
     page.tell({"bridge": "hold", "on": True, "times": 0})
     page.tell({"bridge": "hold", "on": False, "times": 1})
     bridge.guard(False)
-    bridge.hold_at(None)
+    bridge.hold_at(None, by_key=False)
     assert held == [True, False]
     assert page.said == [
-        {"bridge": "hold_at", "spot": [16, 784, 358, 52]},
+        {"bridge": "hold_at", "spot": [16, 784, 358, 52], "by_key": True},
         {"bridge": "guard", "secret": False, "times": 1},
-        {"bridge": "hold_at", "spot": None},
+        {"bridge": "hold_at", "spot": None, "by_key": False},
     ]
 
 

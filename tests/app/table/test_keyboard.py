@@ -9,7 +9,7 @@ import pytest
 
 from app.device import Device
 from app.prefs import Preferences
-from app.table.keyboard import PAUSE, RECENT, TRIES, Keyboard
+from app.table.keyboard import ALOUD, PAUSE, RECENT, TRIES, Keyboard
 from app.theme.kit import NEXT
 from tests.app.evenings import Evening
 
@@ -72,6 +72,18 @@ def test_a_digit_chooses_and_the_step_gets_the_focus() -> None:
     for key in ("Numpad 3", "9", "0", "A"):
         room.keyboard.pressed(key)
     assert room.chosen == [1, 2]
+
+
+def test_digits_and_letters_can_be_switched_off() -> None:
+    room = Room()
+    room.prefs.now = Preferences(single_keys=False, screen_reader=True)
+    room.asks(1)
+    room.buttons += [Button(mark, room) for mark in ALOUD.values()]
+    for key in ("2", "Numpad 2", *ALOUD):
+        room.keyboard.pressed(key)
+    assert not room.chosen
+    room.keyboard.pressed("Arrow Right")
+    assert room.focused[-1] == room.taps[0], "arrows stay"
 
 
 def test_arrows_walk_round_among_the_answers() -> None:

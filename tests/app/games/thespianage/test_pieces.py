@@ -19,7 +19,7 @@ from app.games.thespianage import aria_text, faces, production
 from app.games.thespianage.about import about
 from app.games.thespianage.answers import candidates
 from app.games.thespianage.board_state import BoardState
-from app.games.thespianage.chips import chip, shot_of
+from app.games.thespianage.chips import ChipLook, chip, shot_of
 from app.games.thespianage.company import draw_sheet
 from app.games.thespianage.faces import TileLook
 from app.games.thespianage.layout import Trays, make_plan
@@ -336,6 +336,14 @@ def test_name_and_portrait_of_ones_hearts_stand_at_every_question(size: tuple[in
                 heart = heart_of(moment.now, each.piece.seat)
                 assert each.stamps == ((heart,) if heart else ())
     assert asked >= {"ask.act", "ask.character", "ask.host", "ask.player"}
+
+
+@pytest.mark.parametrize("name", ["Mai", "Nguyễn Thị Phương"])
+def test_a_long_name_leaves_a_narrow_chip_its_portrait(name: str) -> None:
+    drawn = chip(ui_of(), ChipLook(name, art=faces.bust(0), secret="crush"), 65, 48, Stance())
+    assert {name, initials(name)} & {*strings([*walk(drawn)])} == {
+        name if len(name) < 4 else initials(name)
+    }
 
 
 def test_nobody_else_sees_a_heart() -> None:
