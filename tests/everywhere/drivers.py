@@ -413,10 +413,16 @@ class Window(Stage):
         }
         self.page.act("pointer", done[kind])  # type: ignore[attr-defined]
 
-    def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 8) -> None:
+    def drag(
+        self,
+        start: tuple[float, float],
+        end: tuple[float, float],
+        steps: int = 8,
+        stay: float = 0,
+    ) -> None:
         """Drags a finger from one point to another, or turns a mouse wheel instead."""
         if not self.by_mouse:
-            return super().drag(start, end, steps)
+            return super().drag(start, end, steps, stay)
         self.page.evaluate(WHEEL, [*start, start[0] - end[0], start[1] - end[1]])
         return None
 
