@@ -22,6 +22,9 @@ CHANGED = re.compile(r"^(.+: )?\S+ → \S+$")
 BEFORE = re.compile(r"\. Before the last step: \S+")
 """Sentence in a label about a production's points before the last step."""
 
+WORTH = re.compile(r"^\n([+−-]\d+|\d+ \+ \d+)$")
+"""Line below a score: its change, or the sum that the change hides until the next step."""
+
 
 @dataclass
 class Screen:
@@ -38,8 +41,10 @@ class Screen:
 def news_apart(texts: list[str]) -> list[str]:
     """Returns the texts of a screen without the bar and the news."""
     start = next((number for number, text in enumerate(texts) if text.startswith(NEWS)), 0)
-    board = (text for text in texts[start + 1 :] if text != "\n" and not CHANGED.search(text))
-    return [BEFORE.sub("", text) for text in board]
+    board = (text for text in texts[start + 1 :] if text != "\n")
+    return [
+        BEFORE.sub("", text) for text in board if not CHANGED.search(text) and not WORTH.match(text)
+    ]
 
 
 def untold(match: Match, screens: Sequence[Screen], names: Sequence[str]) -> list[str]:

@@ -60,6 +60,9 @@ SPAN = 1.1
 STAR_RATIO = 1.24
 """Height of the Star divided by that of the bar."""
 
+LEAST_STAR = 10.5
+"""Minimum type size of the number on the Star."""
+
 STRIPE = 10.0
 """Combined width of a stripe on a beam and the gap after it."""
 
@@ -583,7 +586,8 @@ def _number(ui: Ui, area: Rect, beam: Beam) -> ft.Control:
 def _star(ui: Ui, track: Rect, at: float, star: int, lit: bool) -> ft.Control:
     """Draws the Star with its number, lit once the beams meet."""
     size = track.h * STAR_RATIO
-    disc = size * 0.42
+    number = max(LEAST_STAR, size * 0.25)
+    disc = number / 0.6
     sign = kit.image(STAR, size, size) if lit else veiled(ui, STAR, 0.55)
     sign.width = sign.height = size
     return placed(
@@ -596,7 +600,7 @@ def _star(ui: Ui, track: Rect, at: float, star: int, lit: bool) -> ft.Control:
                     lettering.written(
                         "label",
                         str(star),
-                        size=disc * 0.6,
+                        size=number,
                         color=ui.colors.text,
                         no_wrap=True,
                         line=1,

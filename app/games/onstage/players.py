@@ -126,7 +126,8 @@ def _chip(ui: Ui, place: Place, player: Player, tap: Tap) -> ft.Control:
 def _mini(ui: Ui, place: Place, player: Player) -> ft.Control:
     """Draws a player's sign, name and score on one line."""
     size = min(ui.size("body"), MINI_TYPE)
-    left = place.area.w - 12 - MINI_SIGN - 6 - width_of(str(player.points), size)
+    pad = 2 * SCORE_PAD * player.ahead
+    left = place.area.w - 12 - MINI_SIGN - 6 - width_of(str(player.points), size) - pad
     left = max(1.0, min(left, place.free - MINI_NAME - 2))
     called = name_in(player.person.name, left)
     line = _name(ui, called, min(ui.size("small"), filling(called, left)), player.turn)
@@ -157,7 +158,7 @@ def _low(ui: Ui, place: Place, player: Player) -> ft.Control:
 def _upright(ui: Ui, place: Place, player: Player) -> ft.Control:
     """Draws a player's sign and score side by side, with the name below."""
     side, flower = _sign_side(ui, place), 14 * ui.size("body") / 16
-    left = place.area.w - 16 - side - 7
+    left = place.area.w - 16 - side - 7 - 2 * SCORE_PAD * player.ahead
     size = min(ui.size("body" if place.compact else "large"), filling(str(player.points), left))
     head: list[ft.Control] = [
         kit.badge(player.person.colour, side, player.person.understudy, player.person.mask),

@@ -58,8 +58,8 @@ SCENERY: dict[str, tuple[str, ...]] = {
 }
 """Colours of each board's painted scenery."""
 
-PLACED = ("carpet-",)
-"""Key prefixes of controls at a panel, whose place expresses their meaning."""
+PLACED = ("carpet-", "floor-")
+"""Key prefixes of controls beside a player's panel, whose place expresses their meaning."""
 
 SEATS = {fill: f"seat {name}" for name, (fill, _) in SEAT_COLOURS.items()}
 

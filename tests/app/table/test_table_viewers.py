@@ -176,7 +176,7 @@ def test_who_decides_acts_while_looking_and_with_what_was_chosen_meanwhile() -> 
     table.take(Uncover(0))
     revision = table.scene.revision
     table.take(Uncover(1))
-    with pytest.raises(ValueError, match="seat 0's move now"):
+    with pytest.raises(ValueError, match="seat 0’s move now"):
         table.take(Act((shows(table, 1),), revision=revision))
     table.take(Cover(0))
     table.take(Act((shows(table, 0),), revision=revision))
