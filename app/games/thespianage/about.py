@@ -343,9 +343,10 @@ def _slip(moment: BoardState, slip: Piece) -> About:
         return _card(moment, view["shot"])
     action = moment.answers.get(slip) or moment.wishes.get(slip)
     action = action or Action(view["seat"] or 0, slip.kind)
-    sheet = stage.game.meaning(action, view, stage.names, stage.lang)
+    asked = moment.base  # an answer chosen ahead is not played yet
+    sheet = stage.game.meaning(action, asked, stage.names, stage.lang)
     rows = [] if sheet is None else [row.in_words(stage.lang) for row in sheet.rows]
-    name = stage.game.face(action, view, stage.names, stage.lang).text
+    name = stage.game.face(action, asked, stage.names, stage.lang).text
     sign = SIGNS.get(slip.kind, "")
     sentences = rows or [text for text in (text_of(moment),) if text and text != name]
     return About(name, sentences, rule=RULES.get(slip.kind), look=f"sign:{sign}" if sign else "")

@@ -17,8 +17,8 @@ from app.table.control_cache import ControlCache
 from app.table.state import Phase
 from app.table.table import Table
 from engines import Match, find, names
-from tests.app.games.boards import OnScreen, copy_of, strings, table_of, ui_of, walk
-from tests.app.games.states import states, varied
+from tests.app.games.boards import OnScreen, copy_of, parts, strings, table_of, taps, ui_of, walk
+from tests.app.games.states import State, states, varied
 from tests.depth import depth
 
 BOARDS = [name for name in names() if not board_places()[name].endswith(PLAIN)]
@@ -28,6 +28,9 @@ READ = depth(2, 4)
 
 MOVES = depth(6, 12)
 """Number of a game's animations that are stopped."""
+
+AHEAD = depth(1, 12)
+"""Number of games played in search of cards that ask something ahead."""
 
 
 def opens(control: Any) -> Any:
@@ -122,3 +125,40 @@ def test_a_piece_under_a_finger_is_opened_while_it_moves(game: str) -> None:
                 held()
                 opened += bool(on_screen.picks)
     assert opened
+
+
+def with_each_card(game: str, prompt: str, kind: str) -> Iterator[OnScreen]:
+    """Yields a screen of random games for each card that can be chosen from a hand."""
+    met: set[object] = set()
+    for seed in range(AHEAD):
+        match, rng = Match.new(game, find(game).seats[-1], seed, {}), Random(seed)
+        while (decision := match.decision) is not None:
+            cards = {each.arg for each in decision.actions if each.kind == kind}
+            if decision.prompt == prompt and cards - met:
+                met |= cards
+                yield OnScreen.at(State(match.copy(), None).table(), UI)
+            match.play(rng.choice(decision.actions))
+
+
+def test_a_long_touch_opens_what_a_chosen_card_asks_ahead() -> None:
+    """Regression test: such an option had no meaning yet, and the open hand froze."""
+    read: set[str] = set()
+    for on_screen in with_each_card("thespianage", "ask.act", "play"):
+        fresh = on_screen.again()
+        for tap in taps(parts(fresh.draw())):
+            tap(None)
+        for pick in dict.fromkeys(fresh.picks):
+            if not pick or pick.inspected or pick.refused is not None:
+                continue
+            chosen = on_screen.again()
+            body = chosen.draw(pick).body
+            chosen.picks.clear()
+            for control in walk(body):
+                if (held := opens(control)) is not None:
+                    held()
+            for inspected in dict.fromkeys(chosen.picks):
+                kind = getattr(inspected.inspected, "kind", "")
+                if (name := f"{pick.chosen[0]} {kind}") not in read:
+                    read.add(name)
+                    assert sheet(on_screen, inspected), (pick, inspected)
+    assert sum(name.endswith(" choose") for name in read) >= 1
