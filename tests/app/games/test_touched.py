@@ -127,28 +127,28 @@ def test_a_piece_under_a_finger_is_opened_while_it_moves(game: str) -> None:
     assert opened
 
 
-def with_each_card(game: str, prompt: str, kind: str) -> Iterator[OnScreen]:
-    """Yields a screen of random games for each card that can be chosen from a hand."""
+def with_each_card(game: str, prompt: str, kind: str) -> Iterator[tuple[OnScreen, set[object]]]:
+    """Yields screens of random games, with the cards that can be chosen for the first time."""
     met: set[object] = set()
     for seed in range(AHEAD):
         match, rng = Match.new(game, find(game).seats[-1], seed, {}), Random(seed)
         while (decision := match.decision) is not None:
-            cards = {each.arg for each in decision.actions if each.kind == kind}
+            cards: set[object] = {each.arg for each in decision.actions if each.kind == kind}
             if decision.prompt == prompt and cards - met:
+                yield OnScreen.at(State(match.copy(), None).table(), UI), cards - met
                 met |= cards
-                yield OnScreen.at(State(match.copy(), None).table(), UI)
             match.play(rng.choice(decision.actions))
 
 
 def test_a_long_touch_opens_what_a_chosen_card_asks_ahead() -> None:
     """Regression test: such an option had no meaning yet, and the open hand froze."""
     read: set[str] = set()
-    for on_screen in with_each_card("thespianage", "ask.act", "play"):
+    for on_screen, cards in with_each_card("thespianage", "ask.act", "play"):
         fresh = on_screen.again()
         for tap in taps(parts(fresh.draw())):
             tap(None)
         for pick in dict.fromkeys(fresh.picks):
-            if not pick or pick.inspected or pick.refused is not None:
+            if pick.refused or not any(getattr(one, "thing", None) in cards for one in pick.chosen):
                 continue
             chosen = on_screen.again()
             body = chosen.draw(pick).body
