@@ -13,8 +13,8 @@ from app.games.thespianage.places import SECRETS, SHEET, TRACK
 from app.games.thespianage.types import BoardContext
 from engines import Action
 from engines.thespianage.actions import CHARACTER, PEEK, PLAY
-from engines.thespianage.content import ASPECTS, ORDER, SPECIAL_IDS
-from engines.thespianage.views import is_open
+from engines.thespianage.content import ASPECTS, ORDER
+from engines.thespianage.views import is_open, points_of_specials
 
 if TYPE_CHECKING:
     from engines.thespianage.views import Tile, View
@@ -135,13 +135,19 @@ def board(stage: BoardContext, view: View, seat: int) -> str:
 
 
 def row_in_words(stage: BoardContext, view: View, seat: int, which: int) -> list[str]:
-    """Describes the tiles of an Aspect, on the sheet and on the track."""
+    """Describes the tiles and the sum of an Aspect, on the sheet and on the track."""
     say, parts = stage.ui.say, list[str]()
-    sheet = lying(stage, tiles_on(view, seat, SHEET, which))
+    tiles = tiles_on(view, seat, SHEET, which)
     track = lying(stage, tiles_on(view, seat, TRACK, which))
     where = say.row(part for part in (aspect(stage, which), end(stage, view, seat, which)) if part)
-    if sheet:
-        parts.append(say("thespianage.board.sheet", aspect=where, tiles=sheet))
+    if tiles:
+        where = say("thespianage.board.sheet", aspect=where, tiles=lying(stage, tiles))
+    cast = view["characters"][seat] is not None
+    if tiles or cast:
+        parts.append(where)
+    points = view["worth"][seat]["sums"][which]
+    if cast and [tile["value"] for tile in tiles] != [points]:
+        parts.append(say("thespianage.board.sum", sum=number(points)))
     if track:
         parts.append(say("thespianage.board.track", aspect=aspect(stage, which), tiles=track))
     return parts
@@ -171,12 +177,20 @@ def worth(stage: BoardContext, view: View, seat: int) -> str:
 
 
 def specials(stage: BoardContext, view: View, seat: int) -> str:
-    """Lists the Special Tiles on a player's sheet, with the number of each kind."""
-    return stage.ui.say.row(
-        stage.game.say("several", stage.lang, title=special(stage, kind), count=count)
-        for kind, count in enumerate(view["specials"][seat][: len(SPECIAL_IDS)])
-        if count
-    )
+    """Lists the Special Tiles on a player's sheet, with number and points of each kind."""
+    found: list[str] = []
+    counts = zip(view["specials"][seat], points_of_specials(view, seat), strict=True)
+    for kind, (count, points) in enumerate(counts):
+        if count:
+            name = stage.game.say("several", stage.lang, title=special(stage, kind), count=count)
+            found.append(paid(stage, name, points) if points else name)
+    return stage.ui.say.row(found)
+
+
+def paid(stage: BoardContext, source: str, points: int) -> str:
+    """Adds points to the name of their source."""
+    amount = stage.game.amount(points, stage.lang, signed=True)
+    return stage.ui.say("thespianage.board.paid", source=source, points=amount)
 
 
 def tile(stage: BoardContext, view: View, place: places.Tile) -> str:
@@ -197,7 +211,7 @@ def held(stage: BoardContext, view: View) -> str:
 
 
 def drawn(stage: BoardContext, sentence: str, value: int | None) -> str:
-    """Describes the tile in hand with its value, which is None if the reader does not know it."""
+    """Adds the value of the tile in hand to a text, unless the reader does not know it."""
     if value is None:
         return sentence
     return stage.ui.say("thespianage.held.value", sentence=sentence, value=number(value))

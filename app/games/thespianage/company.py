@@ -13,7 +13,7 @@ from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.layout import Plan, touchable
 from app.games.thespianage.places import SHEET, TRACK, Board, Row
 from app.games.thespianage.sheet_head import head
-from app.games.thespianage.sheet_look import SheetLook, look_of
+from app.games.thespianage.sheet_look import SheetLook, look_of, sums_of, total_of
 from app.games.thespianage.sheet_plan import SheetPlan
 from app.games.thespianage.sheet_rows import ground, rows
 from app.table.control_cache import ControlCache
@@ -37,11 +37,11 @@ def sheets(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contr
 
 def targets(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
     """Returns one touch target per sheet, which chooses or inspects the player."""
-    view, found = moment.now, list[ft.Control]()
+    view, ui, found = moment.now, moment.stage.ui, list[ft.Control]()
     for seat, laid in enumerate(plan.sheets):
         board = Board(seat)
         answer = board in moment.answers
-        label = aria_text.board(moment.stage, view, seat)
+        label = ui.say.sentences((aria_text.board(moment.stage, view, seat), *_after(moment, seat)))
         tap = moment.calling(moment.tap if answer else moment.look_at, board)
         stance = moment.stance(board)
         found.append(
@@ -55,6 +55,17 @@ def targets(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Cont
             )
         )
     return found
+
+
+def _after(moment: BoardState, seat: int) -> list[str]:
+    """Describes how the chosen answer changes the sums of a sheet."""
+    stage, say = moment.stage, moment.stage.ui.say
+    found = [each for each in (total_of(moment, seat).then,) if each]
+    for aspect, each in enumerate(sums_of(moment, seat)):
+        if each.then:
+            name = aria_text.aspect(stage, aspect)
+            found.append(say("thespianage.sum.line", name=name, points=each.then))
+    return [say("thespianage.worth.then", points=say.row(found))] if found else []
 
 
 def row_targets(moment: BoardState, plan: Plan) -> list[ft.Control]:

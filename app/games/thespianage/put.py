@@ -15,7 +15,7 @@ from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.faces import TileLook, sign_span, text_span
 from app.games.thespianage.layout import Plan
 from app.games.thespianage.places import HELD, TRACK, Put, Row
-from app.games.thespianage.sheet_look import order_of, sums_of, tile_look
+from app.games.thespianage.sheet_look import order_of, tile_look
 from app.games.thespianage.sheet_plan import TILE
 from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.palette import mixed
@@ -98,11 +98,9 @@ def _aspect(moment: BoardState, area: Rect, aspect: int, height: float) -> ft.Co
     spans = [sign, text_span(f" {name}", min(most, size), inks.ink)]
     put = Action(moment.near, PUT.name, (aspect, 1))
     lies = stage.game.face(put, moment.now, stage.names, stage.lang).note
-    view, say = moment.now, ui.say
+    say = ui.say
     parts_said = [say.row((name, lies))]
-    parts_said += aria_text.row_in_words(stage, view, moment.near, aspect)
-    if found := sums_of(moment, moment.near)[aspect].text:
-        parts_said.append(say("thespianage.put.sum", sum=found))
+    parts_said += aria_text.row_in_words(stage, moment.now, moment.near, aspect)
     words = ft.Container(
         ft.Text(spans=spans, no_wrap=True),
         width=area.w,
@@ -128,7 +126,7 @@ def _place(moment: BoardState, place: Put, spot: Rect) -> ft.Control:
     stance = moment.stance(place)
     chosen = bool(stance.selected)
     look = TileLook(value, bool(place.up))
-    label = stage.game.label(moment.answers[place], moment.now, stage.names, stage.lang)
+    answer = stage.game.label(moment.answers[place], moment.now, stage.names, stage.lang)
     words = stage.game.phrase("up", bool(place.up), stage.lang)
     return stand(
         ui,
@@ -136,7 +134,7 @@ def _place(moment: BoardState, place: Put, spot: Rect) -> ft.Control:
         spot,
         stance._replace(lift=0.0, mark=ui.colors.brass if chosen else stance.mark),
         key=f"put-{place.aspect}-{place.up}",
-        label=label,
+        label=aria_text.drawn(stage, answer, value),
         corner=8,
     )
 

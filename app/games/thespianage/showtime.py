@@ -50,11 +50,15 @@ POSTER, POSTER_LOW = 168.0, 112.0
 """Height of the winners' picture, and in a low window, in logical pixels."""
 
 SHEETS, ENDS, SUMS, TOTAL, HEARTS, LAST = range(6)
+
+EVENT_LINE = "score.event"
+"""Label of a line of the score that an Event adds."""
+
 SIGNED = {
     "score.prop": "prop",
     "score.broken_prop": "broken-prop",
     "score.special": "",
-    "score.event": EVENTS,
+    EVENT_LINE: EVENTS,
 }
 """Signs for lines of the score, by label.
 
@@ -263,6 +267,7 @@ def _sheets(
         place, scale = Rect(0, 0, width, sheet_height), min(ui.text_scale, 1.5)
         laid = sheet_plan(moment, seat, place, scale, falls=step >= ENDS)
         look = look_of(moment, seat)._replace(lit=None, sunk=False, hand=None, heart="")
+        label = aria_text.board(stage, view, seat)
         if step == ENDS:
             look = look._replace(marks=tuple(_fallen(laid, ui)))
         if step < SUMS:
@@ -270,10 +275,11 @@ def _sheets(
             look = look._replace(total=Sum(""), leads=False)
         else:
             look = look._replace(paid=_paid(stage, result, seat))
+            label = ui.say.sentences((label, *_events(stage, result, seat)))
         sheet = company.draw_sheet(ui, laid, look, key=f"show-{seat}")
         drawn.append(
             ft.Stack(
-                [sheet, _label(stage, view, seat, width, sheet_height)],
+                [sheet, spoken(label, ft.Container(width=width, height=sheet_height))],
                 width=width,
                 height=sheet_height,
             )
@@ -295,8 +301,13 @@ def _paid(stage: BoardContext, result: Result, seat: int) -> tuple[tuple[str, st
     )
 
 
-def _label(stage: BoardContext, view: View, seat: int, width: float, height: float) -> ft.Control:
-    return spoken(aria_text.board(stage, view, seat), ft.Container(width=width, height=height))
+def _events(stage: BoardContext, result: Result, seat: int) -> list[str]:
+    """Lists the Events that give a player points, with their points together."""
+    lines = [line for line in result.breakdown if line.seat == seat and line.label == EVENT_LINE]
+    if not lines:
+        return []
+    names = stage.ui.say.row(stage.game.explain(line, stage.names, stage.lang) for line in lines)
+    return [aria_text.paid(stage, names, sum(line.points for line in lines))]
 
 
 def _fallen(laid: SheetPlan, ui: Ui) -> list[Marked]:
@@ -339,7 +350,8 @@ def _verdict(stage: BoardContext, view: View, width: float) -> list[ft.Control]:
     verdict = [kit.text(ui, stage.say(key), "large", strong=True, center=True)]
     if not found["success"]:
         verdict.append(kit.text(ui, ui.say("thespianage.show.bomb.help"), quiet=True, center=True))
-    return [kit.panel(ui, shapes.column([drawn, *rows], 6), pad=12), *verdict]
+    stage_drawn = spoken(words[1], drawn)
+    return [kit.panel(ui, shapes.column([stage_drawn, *rows], 6), pad=12), *verdict]
 
 
 def _sum(stage: BoardContext, name: str, points: int, *, signed: bool) -> ft.Control:

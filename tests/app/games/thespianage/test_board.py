@@ -76,6 +76,8 @@ from tests.app.games.thespianage.evenings import (
     played,
 )
 from tests.app.games.words import cut, needs
+from tests.app.test_show_tree import numbers, painted
+from tests.app.tree import tree
 from tests.depth import depth, soak_only
 from tests.engines.thespianage.table import table as position
 
@@ -683,7 +685,10 @@ def test_showtime_tells_everything_step_by_step(seats: int) -> None:
     before = LAST if hearts else LAST - 1
     for _ in range(before + 1):
         stage = company.stage(company.picks[-1] if company.picks else None)
-        pages.append([*walk(finale(stage, result))])
+        page = Renderer().render(finale, stage, result)
+        read = numbers(" ".join(node.name for node in tree(page)))
+        assert not [text for text in painted(page) if numbers(text) - read]
+        pages.append([*walk(page)])
         known.append(last_reached(stage, result))
         if len(pages) <= before:
             press(pages[-1], "show-next")
