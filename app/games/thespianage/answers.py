@@ -6,14 +6,13 @@ The tray shows the answers as large pieces, each described by a `Candidate`.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from app.games.common.tray import Candidate
 from app.games.thespianage import aria_text, faces
 from app.games.thespianage.board_state import OF_ONE_TILE, BoardState
-from app.games.thespianage.places import CAME, SECRETS, Board, Card, Place, Row, Special, Tile
+from app.games.thespianage.places import SECRETS, Board, Card, Place, Row, Special, Tile
 from app.games.thespianage.sheet_look import heart_of, tile_look
 from app.games.thespianage.types import BoardContext, View
 from app.table.places import Piece
@@ -176,7 +175,7 @@ def seen_title(moment: BoardState) -> str:
 
 
 def looked(moment: BoardState) -> list[Candidate[Place]]:
-    """Returns the pieces just revealed to the reader, and newly received cards."""
+    """Returns the pieces just revealed to the reader, without cards they have drawn since."""
     if not moment.private or moment.moving:
         return []
     stage, view = moment.stage, moment.now
@@ -199,20 +198,16 @@ def looked(moment: BoardState) -> list[Candidate[Place]]:
             place = Tile(event.host_seat, event.area, event.aspect, event.at)
             if place.at < len(aria_text.tiles_on(view, place.seat, place.area, place.aspect)):
                 found.append(_tile(moment, place, aria_text.tile(stage, view, place)))
-    if found and view["seat"] is not None:
-        found += _cards(moment, view["seat"], stage.came, partial(Piece, CAME))
     return list({candidate.piece: candidate for candidate in found}.values())
 
 
-def _cards(
-    moment: BoardState, seat: int, cards: Sequence[int], place: Callable[[int], Place] = Card
-) -> Iterator[Candidate[Place]]:
+def _cards(moment: BoardState, seat: int, cards: Sequence[int]) -> Iterator[Candidate[Place]]:
     """Yields a candidate for each kind of card among `cards`."""
     stage, view = moment.stage, moment.now
     for thing, count in sorted(Counter(cards).items()):
         name, said = aria_text.title(stage, thing), aria_text.card(stage, view, thing, count)
         value = f"×{count}" if count > 1 else ""
-        yield Candidate(place(thing), name, said, faces.thing_art(thing), value, seat=seat)
+        yield Candidate(Card(thing), name, said, faces.thing_art(thing), value, seat=seat)
 
 
 def _seen_board(moment: BoardState, seat: int) -> list[Candidate[Place]]:

@@ -12,7 +12,7 @@ import flet as ft
 from app.games.common.banner import question
 from app.games.common.board_state import Pick
 from app.games.common.geometry import Rect
-from app.games.common.movement import movements
+from app.games.common.movement import Movement, movements
 from app.games.common.pieces import layer, placed
 from app.games.common.shell import BoardShell, Layers
 from app.games.common.tray import LEAST as TRAY_LEAST
@@ -62,8 +62,8 @@ def draw(stage: BoardContext) -> Drawn:
     """Draws the board, including the hand if the screen is private.
 
     The player first sees anything that the last step revealed, or a newly dealt Crush and Nemesis,
-    then a new Event. After a turn, the player's screen does not name the next player, who might
-    otherwise be handed the device with the hand still visible.
+    then the cards drawn since, and then a new Event. After a turn, the player's screen does not
+    name the next player, who might otherwise be handed the device with the hand still visible.
     """
     if stage.scene.awaits_done:
         stage = replace(stage, scene=replace(stage.scene, discreet=True))
@@ -72,12 +72,21 @@ def draw(stage: BoardContext) -> Drawn:
         looking = replace(stage.scene, decision=None, awaits_done=True)
         seen = SHELL.draw(replace(stage, scene=looking, cache=ControlCache()))
         board = replace(board, before=seen, next_label=stage.ui.say("thespianage.looked"))
+    elif stage.came and BoardState.see(stage).seen:
+        board = replace(_new_cards(stage), before=board)
+        board = replace(board, next_label=stage.ui.say("thespianage.looked"))
     without = new_secrets.dealt_again(stage)
     if without is not None:
         page = board.with_action_bar(ft.Container(), ready=False)
         page = replace(page, body=new_secrets.page(stage, without), movement=0.0)
         board = replace(board, before=page, next_label=stage.ui.say("thespianage.again.read"))
     return replace(board, interlude=interlude(stage))
+
+
+def _new_cards(stage: BoardContext) -> Drawn:
+    """Draws the hand with the new cards, after anything that was revealed has been read."""
+    later = replace(stage, scene=replace(stage.scene, fresh=()), cache=ControlCache())
+    return SHELL.show(later, Movement((BoardState.see(later),), frozenset()))
 
 
 def _progress(moment: BoardState) -> tuple[object, ...]:

@@ -612,7 +612,7 @@ def test_what_has_been_seen_lies_open_until_it_is_done(size: tuple[int, int]) ->
     for stage in _at_looking()[SIZES.index(size) % 3 :: depth(3, 1)]:  # each in one of them
         ui = ui_of(*size, speed=0)
         drawn = Renderer().render(draw, replace(stage, ui=ui, cache=ControlCache()))
-        controls = parts(drawn)
+        controls = parts(drawn.before or drawn)
         assert len(controls) < MOST_CONTROLS
         fits("seen", controls)
         seen += any(str(getattr(one, "key", "")).startswith("tray-") for one in controls)
@@ -790,8 +790,23 @@ def test_the_event_waits_until_a_look_at_the_end_of_a_turn_is_done() -> None:
         drawn = Renderer().render(draw, still)
         assert drawn.interlude is None
         event = next(each for each in stage.scene.fresh if isinstance(each, seen))
-        said = " ".join(strings([*walk(drawn.body)]))
+        look = drawn.before or drawn
+        said = " ".join(strings([*walk(look.body)]))
         assert f"{stage.names[event.host_seat]}’s " in said
+        assert (drawn.before is not None) == bool(stage.came), "drawn cards come on a page after"
+        keys = {str(getattr(one, "key", "")) for one in walk(look.body)}
+        revealed: set[object] = set()
+        for each in stage.scene.fresh:
+            if isinstance(each, events.SecretSeen):
+                revealed.add(Piece("seen", each.character))
+            elif isinstance(each, events.HandSeen):
+                revealed |= {Card(thing) for thing in each.cards}
+        shown = {key for key in keys if key.startswith("tray-")}
+        assert shown == {f"tray-{piece}" for piece in revealed}
+        if drawn.before is not None:
+            said = " ".join(strings([*walk(drawn.body)]))
+            new = aria_text.title(stage, stage.came[0])
+            assert f"New: {new}" in said
 
 
 @pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390)])
