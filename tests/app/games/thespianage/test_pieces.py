@@ -22,7 +22,7 @@ from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.chips import ChipLook, chip, shot_of
 from app.games.thespianage.company import draw_sheet
 from app.games.thespianage.faces import TileLook
-from app.games.thespianage.layout import Trays, make_plan
+from app.games.thespianage.layout import Trays, make_plan, sheet_plan
 from app.games.thespianage.places import CLOCK, SHEET, TRACK, Board, Card, Special, Tile
 from app.games.thespianage.sheet_head import LEAST, head
 from app.games.thespianage.sheet_look import (
@@ -250,6 +250,26 @@ def test_a_sheet_too_low_for_rows_shows_its_sums() -> None:
     drawn = walk(draw_sheet(ui_of(), laid, look_of(moment, 4), key="sheet"))
     texts = [span.text for each in drawn for span in getattr(each, "spans", None) or []]
     assert {"4", "−2", "?", "0", "7"} <= {*texts}
+
+
+def test_every_sheet_keeps_the_signs_of_its_trapdoor_and_hook() -> None:
+    """Checks empty and crowded sheets, with and without tiles on the track, in both modes."""
+    full = BoardState.see(OnScreen.at(table_of(crowded()), ui_of(speed=0)).stage())
+    empty = BoardState.see(OnScreen.at(table_of(position(3)), ui_of(speed=0)).stage())
+    for (moment, dark), size in product(
+        ((full, False), (full, True), (empty, False)), (*SIZES, (110.0, 70.0))
+    ):
+        ui, laid = ui_of(dark=dark), sheet_plan(moment, 2, Rect(0, 0, *size), 1.0)
+        drawn = [*walk(draw_sheet(ui, laid, look_of(moment, 2), key="sheet"))]
+        texts = [str(getattr(one, "value", "")) for one in drawn]
+        texts += [span.text for one in drawn for span in getattr(one, "spans", None) or []]
+        for end in ("trapdoor", "hook"):
+            assert LETTERS[end] in texts, (size, end)
+        for aspect in range(3):
+            slot = laid.slot(aspect)
+            assert slot.w >= laid.end_size * laid.loses(aspect)
+            for at in laid.falls[aspect] if laid.pieces else ():
+                assert laid.tiles(SHEET, aspect)[at].right <= slot.right - laid.end_size
 
 
 def test_large_sheets_are_dark_in_the_evening() -> None:
