@@ -299,8 +299,7 @@ def _private(moment: BoardState, points: int, then: int) -> tuple[str, str]:
     say, text = moment.stage.ui.say, faces.number(now)
     if coming != now:
         text = say("thespianage.stage.moved", before=text, now=faces.number(coming))
-    verdict = "success" if coming >= moment.now["gauge"]["needed"] else "bomb"
-    return say(f"thespianage.stage.private.{verdict}", points=text), text
+    return say("thespianage.stage.private", points=text), text
 
 
 def _moved(moment: BoardState) -> tuple[str, str]:
