@@ -9,9 +9,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from app.games.common.fan import Back
 from app.games.common.tray import Candidate
 from app.games.thespianage import aria_text, faces
 from app.games.thespianage.board_state import OF_ONE_TILE, BoardState
+from app.games.thespianage.faces import TileLook
 from app.games.thespianage.places import SECRETS, Board, Card, Place, Row, Special, Tile
 from app.games.thespianage.sheet_look import heart_of, tile_look
 from app.games.thespianage.types import BoardContext, View
@@ -19,10 +21,14 @@ from app.table.places import Piece
 from app.table.state import Phase
 from engines import Action
 from engines.thespianage.actions import CHOOSE, GRAB, SALVAGE, SECRET
+from engines.thespianage.content import STEPS
 from engines.thespianage.events import BoardSeen, HandSeen, SecretSeen
 
 if TYPE_CHECKING:
     from engines.thespianage.views import Tile as Lying
+
+HAND = 3
+"""Number of backs that stand for a hand."""
 
 SEEN = (HandSeen, SecretSeen)
 """Events that reveal a hand or a secret to the reader."""
@@ -100,8 +106,30 @@ def _candidate(moment: BoardState, place: Place, action: Action, base: View) -> 
         art = f"{faces.FOLDER}/back-{SECRETS[place.number]}"
         return Candidate(place, cell.text, label, art)
     if isinstance(place, Piece) and place.kind == CHOOSE.name:
-        return Candidate(place, label, label)
+        art, backs = _branch_pictures(base, place.number)
+        return Candidate(place, label, label, art, backs=backs)
     return Candidate(place, cell.text, cell.in_words(stage.lang))
+
+
+def _branch_pictures(view: View, number: int) -> tuple[str | None, tuple[Back, ...]]:
+    """Returns the picture of a branch that a card offers, or the backs of its cards.
+
+    A branch without steps has neither.
+    """
+    branch = [STEPS[step] for step in STEPS[view["under_way"]["step"]].branches[number]]
+    for step in branch:
+        if step.do in ("look_secret", "show_secret"):
+            secrets = SECRETS if step.secret == "either" else (step.secret,)
+            return None, tuple(Back(f"{faces.FOLDER}/back-{secret}") for secret in secrets)
+        if step.do == "look_hand":
+            return None, (Back(f"{faces.FOLDER}/back-play"),) * HAND
+        if step.do == "award" and step.special is not None:
+            return faces.special_art(step.special), ()
+        if step.do in ("strip", "pass_on") and step.specials:
+            return faces.special_art(step.specials[0]), ()
+        if step.do in ("reveal", "move"):
+            return faces.tile_art(TileLook(0 if step.do == "move" else None, step.do == "move")), ()
+    return None, ()
 
 
 def _row(moment: BoardState, place: Row, label: str) -> Candidate[Place]:

@@ -302,6 +302,25 @@ def test_a_chosen_card_is_thrown_away_and_a_card_bears_its_text() -> None:
     assert "words" not in text_of(look._replace(text="words " * 60)), "the whole text or none of it"
 
 
+@pytest.mark.parametrize(
+    ("card", "pictures"),
+    [
+        ("dressing_room_gossip", ["back-crush back-nemesis", "back-play back-play back-play"]),
+        ("public_confession", ["back-crush back-nemesis", "tile-back"]),
+    ],
+)
+def test_what_a_card_offers_is_pictured(card: str, pictures: list[str]) -> None:
+    table = looking(position(3, hands=(f"{card} *", "places"), tracks=("3? | |",)))
+    table.take(Act((Action(0, "play", THING_IDS.index(card)),)))
+    moment = BoardState.see(OnScreen.at(table, ui_of(speed=0)).stage())
+    assert moment.asked == "ask.choose"
+    found = [
+        " ".join([*(back.art for back in each.backs), *([each.art] if each.art else [])])
+        for each in candidates(moment)
+    ]
+    assert [each.replace(f"{faces.FOLDER}/", "") for each in found] == pictures
+
+
 def test_secrets_are_in_words_with_what_they_bring() -> None:
     """The chip has the player's name and portrait.
 
