@@ -250,18 +250,22 @@ def _in_tray(moment: BoardState, plan: Plan, place: Tile) -> Rect | None:
 
 
 def _caption(moment: BoardState, plan: Plan) -> Rect:
-    """Returns the area of a caption: its own, or on the buttons of the turn, or on the production.
+    """Returns the area of a caption: its own, or that of the buttons, or on the production.
 
     While something moves, the buttons cannot be pressed, and the production says who would win.
     """
     if plan.caption.h:
         return plan.caption
+    if _hides_buttons(moment, plan):
+        return plan.slips.inset(-1, -1, -1, -1)
     area = plan.production if plan.production.h else Rect(8, 0, plan.width - 16, 44)
     height = 44.0
-    buttons = plan.slips
-    if buttons.h and buttons.w >= area.w:
-        return buttons._replace(y=buttons.y + (buttons.h - height) / 2, h=height)
     return Rect(area.x, max(0.0, area.bottom - height), area.w, height)
+
+
+def _hides_buttons(moment: BoardState, plan: Plan) -> bool:
+    """Whether the caption is in the place of the turn's buttons."""
+    return not plan.caption.h and bool(plan.slips.h) and plan.slips.w >= plan.production.w
 
 
 def _goals(moment: BoardState) -> dict[Place, Pick[Place]]:
@@ -287,6 +291,7 @@ SHELL: BoardShell[BoardContext, BoardState, Plan, Place] = BoardShell(
     title=_seen,
     flights=flights,
     caption=_caption,
+    fills=_hides_buttons,
     goals=_goals,
 )
 paint = SHELL.paint

@@ -551,12 +551,27 @@ def test_every_event_is_shown() -> None:
                 words = [*strings([*walk(picture)])]
                 assert not [*astray(picture)], kind
                 assert frame.short_text in words, kind
+                _shows_no_part_of_a_button(picture)
                 assert scene.seat is not None or frame.now["hand"] is None
                 shown.add(kind)
         shown |= fresh
         if shown >= wanted:
             break
     assert shown >= wanted
+
+
+def _shows_no_part_of_a_button(picture: Any) -> None:
+    """Checks that the caption covers every button that it touches."""
+    drawn = [one for one in walk(picture) if getattr(one, "left", None) is not None]
+    [spot] = [one for one in drawn if one.key == "event"]
+    if spot.bgcolor is None:
+        return
+    for one in drawn:
+        if str(one.key) in ("slip-rehearse", "slip-places") and one.top < spot.top + spot.height:
+            assert spot.left <= one.left
+            assert one.left + one.width <= spot.left + spot.width
+            assert spot.top <= one.top
+            assert one.top + one.height <= spot.top + spot.height
 
 
 @pytest.mark.parametrize(
