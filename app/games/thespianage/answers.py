@@ -27,6 +27,9 @@ from engines.thespianage.events import BoardSeen, HandSeen, SecretSeen
 if TYPE_CHECKING:
     from engines.thespianage.views import Tile as Lying
 
+VOTE = "•"
+"""Character for each vote that a player has."""
+
 HAND = 3
 """Number of backs that stand for a hand."""
 
@@ -79,14 +82,16 @@ def _candidate(moment: BoardState, place: Place, action: Action, base: View) -> 
         who = view["characters"][place.seat]
         art = None if who is None else faces.bust(who)
         note = "" if who is None else aria_text.character(stage, who)
-        said = stage.ui.say.row(part for part in (label, cell.note) if part)
+        votes = _votes(moment, base, place.seat)
+        named = stage.ui.say("thespianage.named", count=votes) if votes else ""
+        said = stage.ui.say.row(part for part in (label, cell.note, named) if part)
         heart = heart_of(view, place.seat)
         return Candidate(
             place,
             stage.names[place.seat],
             _loved(stage, said, heart),
             art,
-            "",
+            VOTE * votes,
             note,
             place.seat,
             (heart,) if heart else (),
@@ -109,6 +114,12 @@ def _candidate(moment: BoardState, place: Place, action: Action, base: View) -> 
         art, backs = _branch_pictures(base, place.number)
         return Candidate(place, label, label, art, backs=backs)
     return Candidate(place, cell.text, cell.in_words(stage.lang))
+
+
+def _votes(moment: BoardState, base: View, seat: int) -> int:
+    """Returns how many players have named a seat so far in an open vote."""
+    votes = base["under_way"]["votes"]
+    return votes[seat] if moment.asked == "ask.name" and votes else 0
 
 
 def _branch_pictures(view: View, number: int) -> tuple[str | None, tuple[Back, ...]]:

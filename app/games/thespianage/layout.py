@@ -175,6 +175,12 @@ def form_of(moment: BoardState) -> str:
     return TRAY if moment.stage.scene.awaits_done and moment.seen else ACT
 
 
+def asks_openly(moment: BoardState) -> bool:
+    """Whether a player is asked on the open table, above large answers."""
+    asked = moment.asked is not None and form_of(moment) == TRAY
+    return asked and not moment.private and not moment.stage.ui.divided
+
+
 def _reads(moment: BoardState) -> bool:
     """Whether the turn is over, so that the player can only look at the board."""
     return moment.stage.scene.awaits_done
@@ -205,7 +211,7 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float, trays: Tr
         form = ACT  # what was revealed has moved on
     board = Rect(EDGE, 2, width - 2 * EDGE, height - 4)
     banner = 0.0
-    if form == CAST and not ui.part:
+    if asks_openly(moment) or (form == CAST and not ui.part):
         banner = asking(moment.stage, moment.question, board.w)
     elif not moment.asked and form == TRAY and trays.number:  # room for the title
         banner = kit.line(ui, "large") + 2
@@ -475,6 +481,8 @@ def _answering(
             size = desk.w, (desk.h - between) / ASPECTS
         cells = in_rows(desk, ASPECTS, across, size, GAP, desk.y)
         return areas | {f"cell {at}": cell.rounded() for at, cell in enumerate(cells)}
+    if asks_openly(moment) and (row := areas.pop("secrets")).h:
+        desk = desk._replace(y=row.y, h=desk.bottom - row.y)
     if banner:
         areas["banner"] = desk._replace(h=banner)
         desk = desk.inset(0, banner, 0, 0)

@@ -51,6 +51,7 @@ from engines.thespianage.content import (
     StageEvent,
 )
 from tests.app.games.boards import (
+    NAMES,
     SHAPES,
     SIZES,
     OnScreen,
@@ -893,6 +894,32 @@ def test_a_hint_to_end_the_turn_lights_the_button() -> None:
     pick = board.hint(OnScreen.at(table, ui_of()).stage(), Action(seat, "end"))
     assert pick == Pick((LEAVING,))
     assert BoardState.see(OnScreen.at(table, ui_of()).stage(pick)).leaving
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390)])
+def test_a_vote_asks_aloud_and_shows_the_votes_so_far(size: tuple[int, int]) -> None:
+    table = copy_of(found()["name"])
+    asked = table.state.match.decision
+    assert asked is not None
+    named = asked.actions[0].arg
+    table.take(Act((asked.actions[0],)))
+    drawn = OnScreen.at(table, ui_of(*size, speed=0)).draw()
+    view, decision = table.state.match.view(None), table.state.match.decision
+    assert decision is not None
+    assert decision.prompt == "ask.name"
+    assert view["under_way"]["votes"][named]
+    who = NAMES[decision.seats[0]]
+    controls = parts(drawn)
+    said = [*strings(controls)]
+    assert f"{who}, whom do you name?" in said
+    if size[0] < size[1]:
+        assert any(getattr(one, "key", None) == "banner" for one in controls)
+    votes = [count for seat, count in enumerate(view["under_way"]["votes"])
+             if count and seat != decision.seats[0]]  # fmt: skip
+    assert sorted(text for text in said if text and set(text) == {"•"}) == sorted(
+        "•" * count for count in votes
+    )
+    fits("name", controls)
 
 
 def test_the_last_vote_says_who_wins_it() -> None:
