@@ -40,6 +40,9 @@ from engines.thespianage.content import ASPECTS
 EDGE = 8.0
 """Margin on the left and right of the board, in logical pixels."""
 
+DIVIDED_EDGE = 5.0
+"""Margin above and below a board that reaches the window's edges, for the rings of sheets."""
+
 GAP = 5.0
 
 TALLEST = 420.0
@@ -209,7 +212,8 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float, trays: Tr
     form = form_of(moment)
     if form == TRAY and not moment.asked and not trays.number:
         form = ACT  # what was revealed has moved on
-    board = Rect(EDGE, 2, width - 2 * EDGE, height - 4)
+    margin = DIVIDED_EDGE if ui.divided else 2.0
+    board = Rect(EDGE, margin, width - 2 * EDGE, height - 2 * margin)
     banner = 0.0
     if asks_openly(moment) or (form == CAST and not ui.part):
         banner = asking(moment.stage, moment.question, board.w)
@@ -241,7 +245,7 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float, trays: Tr
     sheets = _sheets(moment, found, scale)
     cells = tuple(found[f"cell {at}"] for at in range(ASPECTS) if f"cell {at}" in found)
     bottom = max((area.bottom for area in found.values()), default=0.0)
-    return Plan(form, width, max(height, bottom + 2), sheets=sheets, cells=cells, **places)
+    return Plan(form, width, max(height, bottom + margin), sheets=sheets, cells=cells, **places)
 
 
 def _laid(area: Rect, rows: Sequence[BoardRow]) -> dict[str, Rect]:

@@ -42,6 +42,7 @@ from app.theme.ui import initials
 from engines import Action, Match
 from engines.thespianage import GAME
 from engines.thespianage.content import (
+    ALL_EVENTS,
     CHARACTERS,
     SPECIAL_IDS,
     SPECIAL_POINTS,
@@ -475,6 +476,20 @@ def test_verdict_and_crown_are_the_same_on_every_screen() -> None:
         assert public.private == ("", "")
     assert private > 10
     assert agreed
+
+
+def test_no_badge_of_an_event_leaves_its_poster() -> None:
+    owner = OnScreen.at(table_of(position(3)), ui_of()).stage().seats[0]
+    for count, (width, height) in product((1, 4, 6), ((374, 130), (344, 88), (330, 82))):
+        spots = production.StagePlan(Rect(0, 0, width, height)).posters(count)
+        for spot in spots:
+            for one in production._poster(production.Poster(ALL_EVENTS[0], owner, "−3"), spot):
+                drawn: Any = one
+                if drawn.width is not None:
+                    assert spot.x - 0.5 <= drawn.left
+                    assert drawn.left + drawn.width <= spot.right + 0.5
+                if isinstance(one, ft.Text):
+                    assert drawn.top + drawn.size * production.PILL_LINE <= spot.bottom + 0.1
 
 
 def test_the_production_says_what_it_would_be_now() -> None:
