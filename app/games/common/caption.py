@@ -15,12 +15,17 @@ PAD = 12.0
 TWO = 40.0
 """Minimum height of a caption with two lines, in logical pixels."""
 
+RADIUS = 10.0
+"""Corner radius of a caption, in logical pixels."""
+
 LEAST = 10.5
 """Minimum type size of a caption, in logical pixels."""
 
 
-def caption(ui: Ui, sentence: str, spot: Rect) -> ft.Control:
+def caption(ui: Ui, sentence: str, spot: Rect, *, fills: bool = False) -> ft.Control:
     """Draws the sentence in the middle of its area.
+
+    If it `fills` the area, nothing below can be seen there.
 
     An empty sentence is invisible and silent. A long sentence is shrunk, then broken into two
     lines, then truncated.
@@ -33,6 +38,7 @@ def caption(ui: Ui, sentence: str, spot: Rect) -> ft.Control:
         ui, sentence, "small", strong=True, center=True, max_lines=min(lines, found.lines)
     )
     words.size = found.size
+    ground = ui.colors.raised if sentence else None
     return fixed(
         spot,
         spoken(
@@ -40,11 +46,13 @@ def caption(ui: Ui, sentence: str, spot: Rect) -> ft.Control:
             ft.Container(
                 words,
                 padding=ft.Padding.symmetric(horizontal=PAD, vertical=2),
-                border_radius=10,
+                border_radius=RADIUS,
                 clip_behavior=kit.UNCUT,
-                bgcolor=ui.colors.raised if sentence else None,
+                bgcolor=ground,
             ),
         ),
+        bgcolor=ground if fills else None,
+        border_radius=RADIUS,
         alignment=ft.Alignment.CENTER,
         ignore_interactions=True,  # a container would block touches on the layers below
         key="event",

@@ -101,6 +101,7 @@ class BoardShell(Generic[S, M, L, P]):
         crosses: Draws crosses on the board over refused pieces.
         flights: Returns the flights of an event.
         caption: Returns the area of the caption.
+        fills: Whether the caption hides everything in its area.
         interrupt_sign: Name of the sign on the cards that interrupt a declared action.
         said: Kinds of spoken answers that are given by tapping pieces.
         choosers: Returns the handlers of spoken answers that a first tap only chooses, by kind.
@@ -132,6 +133,7 @@ class BoardShell(Generic[S, M, L, P]):
     crosses: Callable[[M, L, ControlCache], Sequence[ft.Control]] | None = None
     flights: Callable[[M, L], Sequence[Flight]] | None = None
     caption: Callable[[M, L], Rect] | None = None
+    fills: Callable[[M, L], bool] = lambda moment, plan: False
     interrupt_sign: str = ""
     said: frozenset[str] = frozenset()
     choosers: Callable[[M], Mapping[str, Callable[[], None]]] = lambda moment: {}
@@ -245,7 +247,8 @@ class BoardShell(Generic[S, M, L, P]):
             flights = flying(ui, self.flights(moment, plan), arrived=moment.arrived)
             layers.append(layer(flights, "flights"))
         if self.caption is not None:
-            layers.append(caption(ui, moment.short_text, self.caption(moment, plan)))
+            spot, fills = self.caption(moment, plan), self.fills(moment, plan)
+            layers.append(caption(ui, moment.short_text, spot, fills=fills))
         layers += framed(
             moment, partial(self._marked, moment, plan), partial(self.place_of, moment, plan)
         )

@@ -13,7 +13,6 @@ from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.chips import SIGNS
 from app.games.thespianage.faces import TileLook
 from app.games.thespianage.places import (
-    CAME,
     CAST,
     CLOCK,
     GAUGE,
@@ -333,8 +332,6 @@ def _slip(moment: BoardState, slip: Piece) -> About:
         return make(moment)
     if slip.kind in (CAST, "seen"):
         return _character(moment, slip.number)
-    if slip.kind == CAME:
-        return _card(moment, slip.number)
     if slip.kind in SECRETS:
         return _own_secret(moment, slip.kind)
     if slip.kind == SECRET.name:

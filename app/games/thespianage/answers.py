@@ -6,24 +6,32 @@ The tray shows the answers as large pieces, each described by a `Candidate`.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from app.games.common.fan import Back
 from app.games.common.tray import Candidate
 from app.games.thespianage import aria_text, faces
 from app.games.thespianage.board_state import OF_ONE_TILE, BoardState
-from app.games.thespianage.places import CAME, SECRETS, Board, Card, Place, Row, Special, Tile
+from app.games.thespianage.faces import TileLook
+from app.games.thespianage.places import SECRETS, Board, Card, Place, Row, Special, Tile
 from app.games.thespianage.sheet_look import heart_of, tile_look
 from app.games.thespianage.types import BoardContext, View
 from app.table.places import Piece
 from app.table.state import Phase
 from engines import Action
 from engines.thespianage.actions import CHOOSE, GRAB, SALVAGE, SECRET
+from engines.thespianage.content import STEPS
 from engines.thespianage.events import BoardSeen, HandSeen, SecretSeen
 
 if TYPE_CHECKING:
     from engines.thespianage.views import Tile as Lying
+
+VOTE = "•"
+"""Character for each vote that a player has."""
+
+HAND = 3
+"""Number of backs that stand for a hand."""
 
 SEEN = (HandSeen, SecretSeen)
 """Events that reveal a hand or a secret to the reader."""
@@ -74,14 +82,16 @@ def _candidate(moment: BoardState, place: Place, action: Action, base: View) -> 
         who = view["characters"][place.seat]
         art = None if who is None else faces.bust(who)
         note = "" if who is None else aria_text.character(stage, who)
-        said = stage.ui.say.row(part for part in (label, cell.note) if part)
+        votes = _votes(moment, base, place.seat)
+        named = stage.ui.say("thespianage.named", count=votes) if votes else ""
+        said = stage.ui.say.row(part for part in (label, cell.note, named) if part)
         heart = heart_of(view, place.seat)
         return Candidate(
             place,
             stage.names[place.seat],
             _loved(stage, said, heart),
             art,
-            "",
+            VOTE * votes,
             note,
             place.seat,
             (heart,) if heart else (),
@@ -101,8 +111,36 @@ def _candidate(moment: BoardState, place: Place, action: Action, base: View) -> 
         art = f"{faces.FOLDER}/back-{SECRETS[place.number]}"
         return Candidate(place, cell.text, label, art)
     if isinstance(place, Piece) and place.kind == CHOOSE.name:
-        return Candidate(place, label, label)
+        art, backs = _branch_pictures(base, place.number)
+        return Candidate(place, label, label, art, backs=backs)
     return Candidate(place, cell.text, cell.in_words(stage.lang))
+
+
+def _votes(moment: BoardState, base: View, seat: int) -> int:
+    """Returns how many players have named a seat so far in an open vote."""
+    votes = base["under_way"]["votes"]
+    return votes[seat] if moment.asked == "ask.name" and votes else 0
+
+
+def _branch_pictures(view: View, number: int) -> tuple[str | None, tuple[Back, ...]]:
+    """Returns the picture of a branch that a card offers, or the backs of its cards.
+
+    A branch without steps has neither.
+    """
+    branch = [STEPS[step] for step in STEPS[view["under_way"]["step"]].branches[number]]
+    for step in branch:
+        if step.do in ("look_secret", "show_secret"):
+            secrets = SECRETS if step.secret == "either" else (step.secret,)
+            return None, tuple(Back(f"{faces.FOLDER}/back-{secret}") for secret in secrets)
+        if step.do == "look_hand":
+            return None, (Back(f"{faces.FOLDER}/back-play"),) * HAND
+        if step.do == "award" and step.special is not None:
+            return faces.special_art(step.special), ()
+        if step.do in ("strip", "pass_on") and step.specials:
+            return faces.special_art(step.specials[0]), ()
+        if step.do in ("reveal", "move"):
+            return faces.tile_art(TileLook(0 if step.do == "move" else None, step.do == "move")), ()
+    return None, ()
 
 
 def _row(moment: BoardState, place: Row, label: str) -> Candidate[Place]:
@@ -176,7 +214,7 @@ def seen_title(moment: BoardState) -> str:
 
 
 def looked(moment: BoardState) -> list[Candidate[Place]]:
-    """Returns the pieces just revealed to the reader, and newly received cards."""
+    """Returns the pieces just revealed to the reader, without cards they have drawn since."""
     if not moment.private or moment.moving:
         return []
     stage, view = moment.stage, moment.now
@@ -199,20 +237,16 @@ def looked(moment: BoardState) -> list[Candidate[Place]]:
             place = Tile(event.host_seat, event.area, event.aspect, event.at)
             if place.at < len(aria_text.tiles_on(view, place.seat, place.area, place.aspect)):
                 found.append(_tile(moment, place, aria_text.tile(stage, view, place)))
-    if found and view["seat"] is not None:
-        found += _cards(moment, view["seat"], stage.came, partial(Piece, CAME))
     return list({candidate.piece: candidate for candidate in found}.values())
 
 
-def _cards(
-    moment: BoardState, seat: int, cards: Sequence[int], place: Callable[[int], Place] = Card
-) -> Iterator[Candidate[Place]]:
+def _cards(moment: BoardState, seat: int, cards: Sequence[int]) -> Iterator[Candidate[Place]]:
     """Yields a candidate for each kind of card among `cards`."""
     stage, view = moment.stage, moment.now
     for thing, count in sorted(Counter(cards).items()):
         name, said = aria_text.title(stage, thing), aria_text.card(stage, view, thing, count)
         value = f"×{count}" if count > 1 else ""
-        yield Candidate(place(thing), name, said, faces.thing_art(thing), value, seat=seat)
+        yield Candidate(Card(thing), name, said, faces.thing_art(thing), value, seat=seat)
 
 
 def _seen_board(moment: BoardState, seat: int) -> list[Candidate[Place]]:

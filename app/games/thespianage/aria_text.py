@@ -232,8 +232,7 @@ def private_gauge(stage: BoardContext, view: View) -> str:
     found = view["gauge"]
     if found["points"] == view["public_gauge"]["points"]:
         return ""
-    verdict = "success" if found["points"] >= found["needed"] else "bomb"
-    return stage.ui.say(f"thespianage.stage.private.{verdict}", points=number(found["points"]))
+    return stage.ui.say("thespianage.stage.private", points=number(found["points"]))
 
 
 def outcome(stage: BoardContext, points: int, needed: int) -> tuple[str, str, str, str]:

@@ -12,7 +12,7 @@ import flet as ft
 from app.games.common.banner import question
 from app.games.common.board_state import Pick
 from app.games.common.geometry import Rect
-from app.games.common.movement import movements
+from app.games.common.movement import Movement, movements
 from app.games.common.pieces import layer, placed
 from app.games.common.shell import BoardShell, Layers
 from app.games.common.tray import LEAST as TRAY_LEAST
@@ -62,8 +62,8 @@ def draw(stage: BoardContext) -> Drawn:
     """Draws the board, including the hand if the screen is private.
 
     The player first sees anything that the last step revealed, or a newly dealt Crush and Nemesis,
-    then a new Event. After a turn, the player's screen does not name the next player, who might
-    otherwise be handed the device with the hand still visible.
+    then the cards drawn since, and then a new Event. After a turn, the player's screen does not
+    name the next player, who might otherwise be handed the device with the hand still visible.
     """
     if stage.scene.awaits_done:
         stage = replace(stage, scene=replace(stage.scene, discreet=True))
@@ -72,12 +72,21 @@ def draw(stage: BoardContext) -> Drawn:
         looking = replace(stage.scene, decision=None, awaits_done=True)
         seen = SHELL.draw(replace(stage, scene=looking, cache=ControlCache()))
         board = replace(board, before=seen, next_label=stage.ui.say("thespianage.looked"))
+    elif stage.came and BoardState.see(stage).seen:
+        board = replace(_new_cards(stage), before=board)
+        board = replace(board, next_label=stage.ui.say("thespianage.looked"))
     without = new_secrets.dealt_again(stage)
     if without is not None:
         page = board.with_action_bar(ft.Container(), ready=False)
         page = replace(page, body=new_secrets.page(stage, without), movement=0.0)
         board = replace(board, before=page, next_label=stage.ui.say("thespianage.again.read"))
     return replace(board, interlude=interlude(stage))
+
+
+def _new_cards(stage: BoardContext) -> Drawn:
+    """Draws the hand with the new cards, after anything that was revealed has been read."""
+    later = replace(stage, scene=replace(stage.scene, fresh=()), cache=ControlCache())
+    return SHELL.show(later, Movement((BoardState.see(later),), frozenset()))
 
 
 def _progress(moment: BoardState) -> tuple[object, ...]:
@@ -241,18 +250,22 @@ def _in_tray(moment: BoardState, plan: Plan, place: Tile) -> Rect | None:
 
 
 def _caption(moment: BoardState, plan: Plan) -> Rect:
-    """Returns the area of a caption: its own, or on the buttons of the turn, or on the production.
+    """Returns the area of a caption: its own, or that of the buttons, or on the production.
 
     While something moves, the buttons cannot be pressed, and the production says who would win.
     """
     if plan.caption.h:
         return plan.caption
+    if _hides_buttons(moment, plan):
+        return plan.slips.inset(-1, -1, -1, -1)
     area = plan.production if plan.production.h else Rect(8, 0, plan.width - 16, 44)
     height = 44.0
-    buttons = plan.slips
-    if buttons.h and buttons.w >= area.w:
-        return buttons._replace(y=buttons.y + (buttons.h - height) / 2, h=height)
     return Rect(area.x, max(0.0, area.bottom - height), area.w, height)
+
+
+def _hides_buttons(moment: BoardState, plan: Plan) -> bool:
+    """Whether the caption is in the place of the turn's buttons."""
+    return not plan.caption.h and bool(plan.slips.h) and plan.slips.w >= plan.production.w
 
 
 def _goals(moment: BoardState) -> dict[Place, Pick[Place]]:
@@ -278,6 +291,7 @@ SHELL: BoardShell[BoardContext, BoardState, Plan, Place] = BoardShell(
     title=_seen,
     flights=flights,
     caption=_caption,
+    fills=_hides_buttons,
     goals=_goals,
 )
 paint = SHELL.paint

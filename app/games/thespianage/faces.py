@@ -103,11 +103,8 @@ TINT = (0.26, 0.11)
 TAPE = (0.38, 0.2)
 """Fraction of paper colour in a sheet's header, in light and dark mode."""
 
-GOLD, HOLE, CANE = "#F3B52B", "#2C292B", ("#8A5527", "#D0904E")
-"""Colours of the leader's medal, the trapdoor and the hook.
-
-The hook has one colour for light mode and another for dark mode.
-"""
+GOLD, END_INK = "#F3B52B", ("#7A4720", "#E0A566")
+"""Colours of the leader's medal, and of a trapdoor and a hook in light and dark mode."""
 
 HEAD_PENCIL = "#3A2C20"
 """Muted text colour in the header of a sheet."""

@@ -40,6 +40,9 @@ from engines.thespianage.content import ASPECTS
 EDGE = 8.0
 """Margin on the left and right of the board, in logical pixels."""
 
+DIVIDED_EDGE = 5.0
+"""Margin above and below a board that reaches the window's edges, for the rings of sheets."""
+
 GAP = 5.0
 
 TALLEST = 420.0
@@ -175,6 +178,12 @@ def form_of(moment: BoardState) -> str:
     return TRAY if moment.stage.scene.awaits_done and moment.seen else ACT
 
 
+def asks_openly(moment: BoardState) -> bool:
+    """Whether a player is asked on the open table, above large answers."""
+    asked = moment.asked is not None and form_of(moment) == TRAY
+    return asked and not moment.private and not moment.stage.ui.divided
+
+
 def _reads(moment: BoardState) -> bool:
     """Whether the turn is over, so that the player can only look at the board."""
     return moment.stage.scene.awaits_done
@@ -203,9 +212,10 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float, trays: Tr
     form = form_of(moment)
     if form == TRAY and not moment.asked and not trays.number:
         form = ACT  # what was revealed has moved on
-    board = Rect(EDGE, 2, width - 2 * EDGE, height - 4)
+    margin = DIVIDED_EDGE if ui.divided else 2.0
+    board = Rect(EDGE, margin, width - 2 * EDGE, height - 2 * margin)
     banner = 0.0
-    if form == CAST and not ui.part:
+    if asks_openly(moment) or (form == CAST and not ui.part):
         banner = asking(moment.stage, moment.question, board.w)
     elif not moment.asked and form == TRAY and trays.number:  # room for the title
         banner = kit.line(ui, "large") + 2
@@ -235,7 +245,7 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float, trays: Tr
     sheets = _sheets(moment, found, scale)
     cells = tuple(found[f"cell {at}"] for at in range(ASPECTS) if f"cell {at}" in found)
     bottom = max((area.bottom for area in found.values()), default=0.0)
-    return Plan(form, width, max(height, bottom + 2), sheets=sheets, cells=cells, **places)
+    return Plan(form, width, max(height, bottom + margin), sheets=sheets, cells=cells, **places)
 
 
 def _laid(area: Rect, rows: Sequence[BoardRow]) -> dict[str, Rect]:
@@ -475,6 +485,8 @@ def _answering(
             size = desk.w, (desk.h - between) / ASPECTS
         cells = in_rows(desk, ASPECTS, across, size, GAP, desk.y)
         return areas | {f"cell {at}": cell.rounded() for at, cell in enumerate(cells)}
+    if asks_openly(moment) and (row := areas.pop("secrets")).h:
+        desk = desk._replace(y=row.y, h=desk.bottom - row.y)
     if banner:
         areas["banner"] = desk._replace(h=banner)
         desk = desk.inset(0, banner, 0, 0)

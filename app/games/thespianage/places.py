@@ -36,10 +36,6 @@ Tiles wait on the track and count on the sheet.
 """
 
 
-CAME = "came"
-"""Kind of piece for a card that the reader has just received."""
-
-
 @dataclass(frozen=True, order=True)
 class Tile(places.Place):
     """A tile on a track or sheet.

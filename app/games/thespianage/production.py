@@ -68,6 +68,9 @@ SMALL = 0.44
 LEAST_BADGE = 12.0
 """Minimum size of the badge on a poster, in logical pixels."""
 
+LEAST_PILL, PILL, PILL_LINE = 9.0, 1.5, 1.15
+"""Minimum type size, side margin and line height of the points on a poster."""
+
 POSTER = 40.0
 """Maximum width and height of an Event's picture, in logical pixels."""
 
@@ -299,8 +302,7 @@ def _private(moment: BoardState, points: int, then: int) -> tuple[str, str]:
     say, text = moment.stage.ui.say, faces.number(now)
     if coming != now:
         text = say("thespianage.stage.moved", before=text, now=faces.number(coming))
-    verdict = "success" if coming >= moment.now["gauge"]["needed"] else "bomb"
-    return say(f"thespianage.stage.private.{verdict}", points=text), text
+    return say("thespianage.stage.private", points=text), text
 
 
 def _moved(moment: BoardState) -> tuple[str, str]:
@@ -674,31 +676,38 @@ def _counters(ui: Ui, laid: StagePlan, look: StageLook) -> ft.Control:
 
 
 def _poster(poster: Poster, spot: Rect) -> list[ft.Control]:
-    """Draws an Event's picture, the badge of the player who has it, and its points."""
+    """Draws an Event's picture, the badge of the player who has it, and its points.
+
+    On the smallest posters, points leave no room for the badge; the player's colour remains.
+    """
     picture = kit.image(faces.thing_art(poster.thing), spot.w, spot.h)
     picture.left, picture.top, picture.key = spot.x, spot.y, f"event-{poster.thing}"
     parts: list[ft.Control] = [picture]
     if (owner := poster.owner) is not None:
         edge = spot._replace(h=3.0)
         parts.append(fixed(edge, bgcolor=SEAT_COLOURS[owner.colour][0]))
-        badge = kit.badge(owner.colour, min(max(LEAST_BADGE, spot.w * 0.4), 20.0), mask=owner.mask)
+        low = LEAST_PILL * PILL_LINE if poster.points else 0.0
+        side = min(max(LEAST_BADGE, spot.w * 0.4), 20.0)
+        badge = kit.badge(owner.colour, side, mask=owner.mask)
         badge.left, badge.top = spot.x + 1, spot.y + 1
-        parts.append(badge)
+        parts += [badge] if side + low + 1 <= spot.h else []
     if not poster.points:
         return parts
-    size = max(11.0, min(15.0, spot.h * 0.36))
-    width = measure.box(f" {poster.points} ", size)
+    most = max(LEAST_PILL, min(15.0, spot.h * 0.36))
+    size = measure.largest(poster.points, most, LEAST_PILL, spot.w - 2 * PILL, 1)
+    width = measure.box(poster.points, size) + 2 * PILL
     pill = lettering.written(
         "label",
-        f" {poster.points} ",
-        line=1.15,
+        poster.points,
+        line=PILL_LINE,
         size=size,
         color=INK,
         bgcolor=faces.GOLD,
         no_wrap=True,
         left=spot.middle - width / 2,
-        top=spot.bottom - size,
+        top=spot.bottom - size * PILL_LINE,
         width=width,
+        text_align=ft.TextAlign.CENTER,
         semantics_label="",
     )
     return [*parts, pill]

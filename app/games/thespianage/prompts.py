@@ -12,7 +12,7 @@ from app.games.common.inspector import opener
 from app.games.thespianage import aria_text
 from app.games.thespianage.about import about, text_of, under_way
 from app.games.thespianage.board_state import SEVERAL, BoardState
-from app.games.thespianage.layout import PUT, TRAY, form_of
+from app.games.thespianage.layout import PUT, TRAY, asks_openly, form_of
 from app.games.thespianage.places import LEAVING, Board, Card, Place, Put
 from app.games.thespianage.sheet_look import ghosts
 from app.table.places import Piece
@@ -230,7 +230,8 @@ def note_text(moment: BoardState) -> str:
 
 def asks_below(moment: BoardState) -> bool:
     """Whether the action bar asks the question, so that the board need not make room for it."""
-    return form_of(moment) in (TRAY, PUT) and not moment.stage.ui.divided
+    below = form_of(moment) in (TRAY, PUT) and not moment.stage.ui.divided
+    return below and not asks_openly(moment)
 
 
 def _question(moment: BoardState) -> str:

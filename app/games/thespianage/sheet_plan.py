@@ -60,11 +60,11 @@ PART = 0.13
 FALLEN = 0.84
 """Width of a dropping tile, relative to a regular tile."""
 
-PIT, CANE = 7.0, 0.62
-"""Margins around tiles over a trapdoor, and width of the hook.
+END, LEAST_END = 0.66, 14.0
+"""Size of a row's trapdoor or hook, relative to a tile, and its minimum in logical pixels."""
 
-The hook's width is relative to a tile.
-"""
+SUNK = 0.15
+"""Depth of a tile over the trapdoor, relative to its height."""
 
 TOP, BOTTOM = 0, 2
 """Positions of the rows that lose tiles."""
@@ -219,8 +219,7 @@ class SheetPlan:
         stays = 1.1 * (self.lying[aspect][1] - falls)
         if not self.loses(aspect):
             return stays
-        bottom = self.order.index(aspect) == BOTTOM
-        return stays + FALLEN * max(1, falls) + (CANE if bottom else 0.4)
+        return stays + FALLEN * max(1, falls) + END
 
     @cached_property
     def edge(self) -> float:
@@ -268,8 +267,13 @@ class SheetPlan:
         """Whether an Aspect's row loses tiles at the end of the game."""
         return self.ended and self.order.index(aspect) in (TOP, BOTTOM)
 
+    @property
+    def end_size(self) -> float:
+        """Size of the signs for a trapdoor and a hook, in logical pixels."""
+        return max(LEAST_END, self.tile * END)
+
     def slot(self, aspect: int) -> Rect:
-        """Returns the area of a row's trapdoor or hook.
+        """Returns the area of a row's dropping tiles, with the trapdoor or hook at its end.
 
         It has no width if the row loses no tiles.
         """
@@ -277,17 +281,14 @@ class SheetPlan:
         if not self.loses(aspect):
             return zone._replace(x=zone.right, w=0)
         count, width = max(1, len(self.falls[aspect])), self.tile * FALLEN
-        needed = count * (width + 1) + PIT
-        if self.order.index(aspect) == BOTTOM:
-            needed = width * (0.2 + 0.8 * count) + max(13.0, self.tile * CANE)
-        needed = min(needed, zone.w * 0.55)
+        needed = min(count * (width + 1) + self.end_size + 3, zone.w * 0.6)
         return zone._replace(x=zone.right - needed, w=needed)
 
     def tiles(self, area: int, aspect: int) -> list[Rect]:
         """Returns the areas of an Aspect's tiles, in order.
 
-        Tiles that will drop are in the trapdoor or on the hook. In a crowded row, tiles shrink, and
-        later tiles overlap earlier ones.
+        Tiles that will drop lie beside the trapdoor or the hook. In a crowded row, tiles shrink,
+        and later tiles overlap earlier ones.
         """
         zone, count = self.zone(area, aspect), self.lying[aspect][area == SHEET]
         if area == TRACK:
@@ -315,17 +316,16 @@ class SheetPlan:
         return [Rect(zone.x + at * pace, top, width, height).rounded() for at in range(count)]
 
     def _fallen(self, slot: Rect, aspect: int, count: int) -> list[Rect]:
-        """Returns areas for `count` tiles in the trapdoor or on the hook."""
-        width = min(self.tile * FALLEN, slot.w - 4)
-        height = width * TILE
-        if self.order.index(aspect) == TOP:
-            pace, left, top = width + 1, slot.x + PIT / 2, slot.bottom - 4 - height
-        else:
-            pace, left = width * 0.8, slot.x
-            top = slot.y + (slot.h - height) / 2 + height * 0.06
+        """Returns areas for `count` tiles beside the trapdoor or the hook."""
+        room = slot.w - self.end_size - 3
+        width = max(1.0, min(self.tile * FALLEN, room))
+        height, pace = width * TILE, width + 1
+        below = (slot.h - height) / 2
+        sunk = min(below, height * SUNK) if self.order.index(aspect) == TOP else 0.0
+        top = slot.y + below + sunk
         if count > 1:
-            pace = min(pace, max(0.0, slot.right - width - left - 3) / (count - 1))
-        return [Rect(left + at * pace, top, width, height).rounded() for at in range(count)]
+            pace = min(pace, max(0.0, room - width) / (count - 1))
+        return [Rect(slot.x + at * pace, top, width, height).rounded() for at in range(count)]
 
     def _waits(self, aspect: int, count: int) -> list[Rect]:
         """Returns areas for an Aspect's slips on the line at the bottom."""

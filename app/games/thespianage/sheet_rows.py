@@ -5,6 +5,8 @@ Tiles on the sheet count or will drop; tiles on the track wait.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import flet as ft
 
 from app.games.common.geometry import Rect
@@ -17,7 +19,7 @@ from app.games.thespianage.sheet_plan import TOP, SheetPlan
 from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.measure import TypeRole
 from app.theme.palette import INK, mixed
-from app.theme.ui import BODY
+from app.theme.ui import BODY, DISPLAY
 
 FADED = 0.55
 """Amount of fading of a tile that will drop, from 0 to 1."""
@@ -25,14 +27,11 @@ FADED = 0.55
 READABLE, LEAST_NAME = 13.0, 9.5
 """Usual and minimum type size in a row at the default text scale."""
 
+NOTHING = "0"
+"""Sum of an empty row."""
+
 LEAST_HEADING = 9.0
 """Minimum type size of the heading over the track."""
-
-PIT = 0.17
-"""Height of a trapdoor, relative to its row."""
-
-LEAST_ABOVE = 48.0
-"""Minimum height of a row with words above its trapdoor, in logical pixels."""
 
 TILTED = -0.12
 """Angle of a tile on the hook, in radians."""
@@ -118,12 +117,14 @@ def _sums_abreast(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
     top, height = laid.head.bottom, laid.row_height * len(laid.order)
     width = (laid.area.w - 4) / len(laid.order)
     most = 17.0 * min(laid.scale, 1.5)
-    stacked, beside = min(most, height * 0.46, width / 2.3), min(most, height * 0.62, width / 3.3)
+    stacked, beside = min(most, height * 0.46, width / 2.3), min(most, height * 0.62, width / 4.2)
     size, over = max(stacked, beside), stacked >= beside
     inks = faces.paper(ui)
     parts: list[ft.Control] = []
     for place, aspect in enumerate(laid.order):
         spans = [sign_span(faces.aspect_sign(aspect), size * 0.9, faces.aspect_ink(ui, aspect))]
+        if end := _end_name(laid, aspect):
+            spans.append(sign_span(end, size * 0.7, faces.END_INK[ui.colors.dark]))
         spans.append(text_span("\n" if over else " ", size * 0.4, inks.ink))
         spans += _spans_of(ui, laid, aspect, size)
         parts.append(
@@ -188,25 +189,16 @@ def _hooked(ui: Ui, tile: TileLook, spot: Rect, mark: str | None, paper: str) ->
 
 
 def _end(ui: Ui, laid: SheetPlan, aspect: int) -> ft.Control:
-    """Draws the trapdoor or the hook of a row."""
-    slot = laid.slot(aspect)
-    if laid.order.index(aspect) == TOP:
-        height = _pit_height(slot)
-        hole = Rect(slot.x, slot.bottom - height - 1, slot.w, height)
-        edge = ft.Border.only(bottom=ft.BorderSide(2, faces.GOLD))
-        return fixed(hole, bgcolor=faces.HOLE, border=edge)
-    size = _hook_size(laid)
-    hook = kit.sign("hook", size, faces.CANE[ui.colors.dark])
-    hook.left, hook.top = slot.right - size, slot.y + (slot.h - size) / 2 - slot.h * 0.08
-    return hook
+    """Draws the sign of a row's trapdoor or hook."""
+    slot, size = laid.slot(aspect), laid.end_size
+    sign = kit.sign(_end_name(laid, aspect), size, faces.END_INK[ui.colors.dark])
+    sign.left, sign.top = slot.right - size, slot.y + (slot.h - size) / 2
+    return sign
 
 
-def _pit_height(slot: Rect) -> float:
-    return max(6.0, slot.h * PIT)
-
-
-def _hook_size(laid: SheetPlan) -> float:
-    return max(15.0, laid.tile * 0.74)
+def _end_name(laid: SheetPlan, aspect: int) -> str:
+    """Returns the sign of a row's trapdoor or hook; "" if the row loses no tiles."""
+    return faces.ENDS[laid.order.index(aspect)] if laid.loses(aspect) else ""
 
 
 def _label(ui: Ui, laid: SheetPlan, aspect: int) -> ft.Control:
@@ -217,35 +209,50 @@ def _label(ui: Ui, laid: SheetPlan, aspect: int) -> ft.Control:
     return sign
 
 
-def _empty(inks: Paper, laid: SheetPlan, aspect: int, look: SheetLook) -> list[ft.Control]:
-    """Draws an Aspect's name and final loss in its empty row.
+class RowType(NamedTuple):
+    """Type sizes of the words in the empty rows of a sheet, equal in all of them.
 
-    The words end at the hook, or above the trapdoor. Draws nothing if the name does not fit.
+    Attributes:
+        name: Type size of an Aspect's name; 0 if a name does not fit.
+        note: Type size of its final loss; 0 if one does not fit.
+        room: Width of the words, which end at the trapdoor or hook.
     """
-    zone, slot = laid.zone(SHEET, aspect), laid.slot(aspect)
-    room = zone.w - 4
-    top = laid.order.index(aspect) == TOP
-    if slot.w and top and not laid.headed and zone.h >= LEAST_ABOVE * laid.scale:
-        zone = zone._replace(h=zone.h - _pit_height(slot))
-    elif slot.w and top:
-        room = slot.x - zone.x - 2
-    elif slot.w:
-        room = slot.right - _hook_size(laid) - zone.x - 2
-    name, note = look.rows[aspect]
-    size = min(READABLE * min(laid.scale, 1.4), measure.filling(name, room))
+
+    name: float
+    note: float
+    room: float
+
+
+def _row_type(laid: SheetPlan, look: SheetLook) -> RowType:
+    left = laid.zone(SHEET, laid.order[0]).x
+    end = laid.edge - 8 - measure.box(NOTHING, laid.sum_size, DISPLAY) - laid.end_size
+    room = end - left - 6
+    names, notes = zip(*look.rows, strict=True)
+    most = READABLE * min(laid.scale, 1.4)
+    size = min(most, *(measure.filling(name, room) for name in names))
     if size < LEAST_NAME:
-        return []
-    spans = [text_span(name, size, inks.pencil)]
+        return RowType(0.0, 0.0, room)
     roles = (
         TypeRole(size, max(LEAST_NAME, size * 0.8), 1),
         TypeRole(size, LEAST_NAME, 2),
         TypeRole(size, LEAST_NAME, 3),
     )
-    small, lines, whole = measure.fitted(note, room, roles, BODY, zone.h - 1.4 * size)
-    if note and whole:
+    height = laid.row_height - 1.4 * size
+    found = [measure.fitted(note, room, roles, BODY, height) for note in notes if note]
+    whole = bool(found) and all(each.whole for each in found)
+    return RowType(size, min(each.size for each in found) if whole else 0.0, room)
+
+
+def _empty(inks: Paper, laid: SheetPlan, aspect: int, look: SheetLook) -> list[ft.Control]:
+    """Draws an Aspect's name and final loss in its empty row."""
+    size, small, room = _row_type(laid, look)
+    if not size:
+        return []
+    zone, (name, note) = laid.zone(SHEET, aspect), look.rows[aspect]
+    spans, lines = [text_span(name, size, inks.pencil)], 0
+    if note and small:
         spans.append(text_span(f"\n{note}", small, inks.pencil, BODY))
-    else:
-        small, lines = 0.0, 0
+        lines = measure.rows(note, small, room, BODY)
     return [
         ft.Text(
             spans=spans,
@@ -296,14 +303,15 @@ def _slips(ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int, marks: Marks) 
     size = min(row.h * 0.78, 15.0 * min(laid.scale, 1.5))
     usual = size
     least = min(size, READABLE * 0.9)
-    while faces.slips_width(look.cells[aspect][SHEET], size) + size * 2.4 > room and size > least:
+    signs = 3.6 if laid.loses(aspect) else 2.4
+    while faces.slips_width(look.cells[aspect][SHEET], size) + size * signs > room and size > least:
         size -= 0.5
     sign = sign_span(faces.aspect_sign(aspect), usual, faces.aspect_ink(ui, aspect))
     spans = [sign, text_span(" ", size * 0.5, inks.ink)]
-    if faces.slips_width(look.cells[aspect][SHEET], size) + size * 2.4 <= room:
+    if faces.slips_width(look.cells[aspect][SHEET], size) + size * signs <= room:
         spans += _numbers(ui, laid, look, aspect, marks, size)
     else:
-        spans += _counted(inks, laid, aspect, size)
+        spans += _counted(ui, laid, aspect, size)
     return [
         ft.Text(
             spans=spans,
@@ -329,24 +337,24 @@ def _numbers(
             spans += faces.slip(ui, tile, size, None if marked is None else marked.mark)
     coming = sum(ghost[:2] == (SHEET, aspect) for ghost in look.ghosts)
     spans += [sign_span("plus", size, inks.ink)] * coming
-    if falls:
-        spans.append(sign_span(faces.ENDS[laid.order.index(aspect)], size, inks.pencil))
+    if end := _end_name(laid, aspect):
+        spans.append(sign_span(end, size, faces.END_INK[ui.colors.dark]))
         spans.append(text_span(" ", size * 0.5, inks.pencil))
-        for at in falls:
-            marked = marks.get((SHEET, aspect, at))
-            lit = None if marked is None else marked.mark
-            spans += faces.struck(ui, tiles[at], size, inks.pencil, lit)
+    for at in falls:
+        marked = marks.get((SHEET, aspect, at))
+        lit = None if marked is None else marked.mark
+        spans += faces.struck(ui, tiles[at], size, inks.pencil, lit)
     return spans
 
 
-def _counted(inks: Paper, laid: SheetPlan, aspect: int, size: float) -> list[ft.TextSpan]:
+def _counted(ui: Ui, laid: SheetPlan, aspect: int, size: float) -> list[ft.TextSpan]:
     """Returns how many tiles count and how many will drop, as text."""
-    falls = len(laid.falls[aspect])
+    inks, falls = faces.paper(ui), len(laid.falls[aspect])
     stays = laid.lying[aspect][SHEET] - falls
     spans = [sign_span("tiles", size, inks.pencil), text_span(f"{stays} ", size, inks.ink)]
-    if falls:
-        end = faces.ENDS[laid.order.index(aspect)]
-        spans += [sign_span(end, size, inks.pencil), text_span(f"{falls}", size, inks.pencil)]
+    if end := _end_name(laid, aspect):
+        spans.append(sign_span(end, size, faces.END_INK[ui.colors.dark]))
+        spans.append(text_span(f"{falls}" if falls else "", size, inks.pencil))
     return spans
 
 

@@ -52,7 +52,7 @@ SCENERY: dict[str, tuple[str, ...]] = {
     "upstaged": STUDIO["evening"] + STUDIO["matinee"],
     "thespianage": (
         *(*production.LIT, *production.DARK, production.LIP),
-        *(faces.HOLE, *faces.CANE, faces.HEAD_PENCIL, faces.SLIP, faces.SLIP_SHADE),
+        *(*faces.END_INK, faces.HEAD_PENCIL, faces.SLIP, faces.SLIP_SHADE),
         *("#2C292B", "#E9B03F"),  # lines around the stage, and the hem of its valance
     ),
 }

@@ -51,6 +51,7 @@ from engines.thespianage.content import (
     StageEvent,
 )
 from tests.app.games.boards import (
+    NAMES,
     SHAPES,
     SIZES,
     OnScreen,
@@ -553,12 +554,27 @@ def test_every_event_is_shown() -> None:
                 words = [*strings([*walk(picture)])]
                 assert not [*astray(picture)], kind
                 assert frame.short_text in words, kind
+                _shows_no_part_of_a_button(picture)
                 assert scene.seat is not None or frame.now["hand"] is None
                 shown.add(kind)
         shown |= fresh
         if shown >= wanted:
             break
     assert shown >= wanted
+
+
+def _shows_no_part_of_a_button(picture: Any) -> None:
+    """Checks that the caption covers every button that it touches."""
+    drawn = [one for one in walk(picture) if getattr(one, "left", None) is not None]
+    [spot] = [one for one in drawn if one.key == "event"]
+    if spot.bgcolor is None:
+        return
+    for one in drawn:
+        if str(one.key) in ("slip-rehearse", "slip-places") and one.top < spot.top + spot.height:
+            assert spot.left <= one.left
+            assert one.left + one.width <= spot.left + spot.width
+            assert spot.top <= one.top
+            assert one.top + one.height <= spot.top + spot.height
 
 
 @pytest.mark.parametrize(
@@ -614,7 +630,7 @@ def test_what_has_been_seen_lies_open_until_it_is_done(size: tuple[int, int]) ->
     for stage in _at_looking()[SIZES.index(size) % 3 :: depth(3, 1)]:  # each in one of them
         ui = ui_of(*size, speed=0)
         drawn = Renderer().render(draw, replace(stage, ui=ui, cache=ControlCache()))
-        controls = parts(drawn)
+        controls = parts(drawn.before or drawn)
         assert len(controls) < MOST_CONTROLS
         fits("seen", controls)
         seen += any(str(getattr(one, "key", "")).startswith("tray-") for one in controls)
@@ -795,8 +811,23 @@ def test_the_event_waits_until_a_look_at_the_end_of_a_turn_is_done() -> None:
         drawn = Renderer().render(draw, still)
         assert drawn.interlude is None
         event = next(each for each in stage.scene.fresh if isinstance(each, seen))
-        said = " ".join(strings([*walk(drawn.body)]))
+        look = drawn.before or drawn
+        said = " ".join(strings([*walk(look.body)]))
         assert f"{stage.names[event.host_seat]}’s " in said
+        assert (drawn.before is not None) == bool(stage.came), "drawn cards come on a page after"
+        keys = {str(getattr(one, "key", "")) for one in walk(look.body)}
+        revealed: set[object] = set()
+        for each in stage.scene.fresh:
+            if isinstance(each, events.SecretSeen):
+                revealed.add(Piece("seen", each.character))
+            elif isinstance(each, events.HandSeen):
+                revealed |= {Card(thing) for thing in each.cards}
+        shown = {key for key in keys if key.startswith("tray-")}
+        assert shown == {f"tray-{piece}" for piece in revealed}
+        if drawn.before is not None:
+            said = " ".join(strings([*walk(drawn.body)]))
+            new = aria_text.title(stage, stage.came[0])
+            assert f"New: {new}" in said
 
 
 @pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390)])
@@ -868,6 +899,32 @@ def test_a_hint_to_end_the_turn_lights_the_button() -> None:
     pick = board.hint(OnScreen.at(table, ui_of()).stage(), Action(seat, "end"))
     assert pick == Pick((LEAVING,))
     assert BoardState.see(OnScreen.at(table, ui_of()).stage(pick)).leaving
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390)])
+def test_a_vote_asks_aloud_and_shows_the_votes_so_far(size: tuple[int, int]) -> None:
+    table = copy_of(found()["name"])
+    asked = table.state.match.decision
+    assert asked is not None
+    named = asked.actions[0].arg
+    table.take(Act((asked.actions[0],)))
+    drawn = OnScreen.at(table, ui_of(*size, speed=0)).draw()
+    view, decision = table.state.match.view(None), table.state.match.decision
+    assert decision is not None
+    assert decision.prompt == "ask.name"
+    assert view["under_way"]["votes"][named]
+    who = NAMES[decision.seats[0]]
+    controls = parts(drawn)
+    said = [*strings(controls)]
+    assert f"{who}, whom do you name?" in said
+    if size[0] < size[1]:
+        assert any(getattr(one, "key", None) == "banner" for one in controls)
+    votes = [count for seat, count in enumerate(view["under_way"]["votes"])
+             if count and seat != decision.seats[0]]  # fmt: skip
+    assert sorted(text for text in said if text and set(text) == {"•"}) == sorted(
+        "•" * count for count in votes
+    )
+    fits("name", controls)
 
 
 def test_the_last_vote_says_who_wins_it() -> None:

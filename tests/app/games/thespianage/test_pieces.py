@@ -22,7 +22,7 @@ from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.chips import ChipLook, chip, shot_of
 from app.games.thespianage.company import draw_sheet
 from app.games.thespianage.faces import TileLook
-from app.games.thespianage.layout import Trays, make_plan
+from app.games.thespianage.layout import Trays, make_plan, sheet_plan
 from app.games.thespianage.places import CLOCK, SHEET, TRACK, Board, Card, Special, Tile
 from app.games.thespianage.sheet_head import LEAST, head
 from app.games.thespianage.sheet_look import (
@@ -42,6 +42,7 @@ from app.theme.ui import initials
 from engines import Action, Match
 from engines.thespianage import GAME
 from engines.thespianage.content import (
+    ALL_EVENTS,
     CHARACTERS,
     SPECIAL_IDS,
     SPECIAL_POINTS,
@@ -252,6 +253,26 @@ def test_a_sheet_too_low_for_rows_shows_its_sums() -> None:
     assert {"4", "−2", "?", "0", "7"} <= {*texts}
 
 
+def test_every_sheet_keeps_the_signs_of_its_trapdoor_and_hook() -> None:
+    """Checks empty and crowded sheets, with and without tiles on the track, in both modes."""
+    full = BoardState.see(OnScreen.at(table_of(crowded()), ui_of(speed=0)).stage())
+    empty = BoardState.see(OnScreen.at(table_of(position(3)), ui_of(speed=0)).stage())
+    for (moment, dark), size in product(
+        ((full, False), (full, True), (empty, False)), (*SIZES, (110.0, 70.0))
+    ):
+        ui, laid = ui_of(dark=dark), sheet_plan(moment, 2, Rect(0, 0, *size), 1.0)
+        drawn = [*walk(draw_sheet(ui, laid, look_of(moment, 2), key="sheet"))]
+        texts = [str(getattr(one, "value", "")) for one in drawn]
+        texts += [span.text for one in drawn for span in getattr(one, "spans", None) or []]
+        for end in ("trapdoor", "hook"):
+            assert LETTERS[end] in texts, (size, end)
+        for aspect in range(3):
+            slot = laid.slot(aspect)
+            assert slot.w >= laid.end_size * laid.loses(aspect)
+            for at in laid.falls[aspect] if laid.pieces else ():
+                assert laid.tiles(SHEET, aspect)[at].right <= slot.right - laid.end_size
+
+
 def test_large_sheets_are_dark_in_the_evening() -> None:
     def brightest(dark: bool) -> int:
         tour = OnScreen.at(looking(crowded()), ui_of(dark=dark, speed=0))
@@ -280,6 +301,25 @@ def test_a_chosen_card_is_thrown_away_and_a_card_bears_its_text() -> None:
     assert LETTERS["trash"] not in text_of(look._replace(chosen=0))
     assert "Take a tile." in text_of(look)
     assert "words" not in text_of(look._replace(text="words " * 60)), "the whole text or none of it"
+
+
+@pytest.mark.parametrize(
+    ("card", "pictures"),
+    [
+        ("dressing_room_gossip", ["back-crush back-nemesis", "back-play back-play back-play"]),
+        ("public_confession", ["back-crush back-nemesis", "tile-back"]),
+    ],
+)
+def test_what_a_card_offers_is_pictured(card: str, pictures: list[str]) -> None:
+    table = looking(position(3, hands=(f"{card} *", "places"), tracks=("3? | |",)))
+    table.take(Act((Action(0, "play", THING_IDS.index(card)),)))
+    moment = BoardState.see(OnScreen.at(table, ui_of(speed=0)).stage())
+    assert moment.asked == "ask.choose"
+    found = [
+        " ".join([*(back.art for back in each.backs), *([each.art] if each.art else [])])
+        for each in candidates(moment)
+    ]
+    assert [each.replace(f"{faces.FOLDER}/", "") for each in found] == pictures
 
 
 def test_secrets_are_in_words_with_what_they_bring() -> None:
@@ -426,9 +466,7 @@ def test_verdict_and_crown_are_the_same_on_every_screen() -> None:
             look_of(open_table, seat).leads for seat in seats
         ]
         points = match.view(own.now["seat"])["gauge"]["points"]
-        say, needed = own.stage.ui.say, open_view["gauge"]["needed"]
-        verdict = "success" if points >= needed else "bomb"
-        sentence = say(f"thespianage.stage.private.{verdict}", points=faces.number(points))
+        sentence = own.stage.ui.say("thespianage.stage.private", points=faces.number(points))
         if points == public.points:
             assert mine.private == ("", "")
             agreed += 1
@@ -438,6 +476,20 @@ def test_verdict_and_crown_are_the_same_on_every_screen() -> None:
         assert public.private == ("", "")
     assert private > 10
     assert agreed
+
+
+def test_no_badge_of_an_event_leaves_its_poster() -> None:
+    owner = OnScreen.at(table_of(position(3)), ui_of()).stage().seats[0]
+    for count, (width, height) in product((1, 4, 6), ((374, 130), (344, 88), (330, 82))):
+        spots = production.StagePlan(Rect(0, 0, width, height)).posters(count)
+        for spot in spots:
+            for one in production._poster(production.Poster(ALL_EVENTS[0], owner, "−3"), spot):
+                drawn: Any = one
+                if drawn.width is not None:
+                    assert spot.x - 0.5 <= drawn.left
+                    assert drawn.left + drawn.width <= spot.right + 0.5
+                if isinstance(one, ft.Text):
+                    assert drawn.top + drawn.size * production.PILL_LINE <= spot.bottom + 0.1
 
 
 def test_the_production_says_what_it_would_be_now() -> None:
