@@ -83,6 +83,8 @@ class Onstage(Game[State]):
         frozenset({"performer_entered", "trump_changed"}),
     )
     states = frozenset({"trump_changed"})
+    closings = frozenset({"trick_won", "performer_claimed", "claim_declined", "nothing_to_claim"})
+    openings = frozenset({"performer_entered", "line_empty", "trump_changed"})
     untold = frozenset({"phase", "turn", "pending", "playable"})
     chances = frozenset({"shuffles"})
 

@@ -30,7 +30,7 @@ def ended(scene: Scene) -> bool:
 
 
 def test_the_table_shows_the_trump_that_decided_the_trick_and_not_the_next() -> None:
-    changed = 0
+    changed, waiting = 0, tuple[Any, ...]()
     for seed in range(6):
         rng = Random(seed)
         on_screen = OnScreen.new(3, seed, ui_of(speed=0), rounds="quick")
@@ -50,6 +50,13 @@ def test_the_table_shows_the_trump_that_decided_the_trick_and_not_the_next() -> 
                 names = [stage.game.phrase("performer", one, "en") for one in entered]
                 assert not any(f"{name}, on stage" in text for name in names for text in read)
                 changed += view["trump"] != decided
+                assert event_kind(scene.recap[-1]) in DECIDED, "the news is not ahead"
+                kinds = [event_kind(event) for event in scene.fresh]
+                first = max(at for at, kind in enumerate(kinds) if kind in DECIDED) + 1
+                waiting = scene.fresh[first:]
+            elif waiting and scene.recap:
+                assert scene.recap[-len(waiting) :] == waiting, "the next screen tells it"
+                waiting = ()
             on_screen.step(rng)
     assert changed, "no trump ever changed between two tricks"
 
