@@ -962,7 +962,10 @@ def topbar(
     if on_back is not None:
         left.append(tool(ui, "back", ui.say("action.back"), on_back, key="back"))
     # Text shrinks before it is cut.
-    beside = (len(left) + len(tools or [])) * (TARGET + 4) + (8 if on_back else ui.edge + 4)
+    # Captions end at the margin of the page; without captions the icons do.
+    captions = any(isinstance(getattr(one, "icon", None), ft.Column) for one in tools or [])
+    right = ui.edge - 2 if captions else 4
+    beside = (len(left) + len(tools or [])) * (TARGET + 4) + (4 if on_back else ui.edge) + right
     room = ui.width - ui.inset_left - ui.inset_right - beside - measure.ROUNDING
     most = min(ui.size("large" if detail else "title"), 34.0)
     size = largest(heading, most, SIZES["small"], room, 1, DISPLAY)
@@ -987,7 +990,7 @@ def topbar(
     return ft.Container(
         padding=ft.Padding.only(
             left=(4 if on_back else ui.edge) + ui.inset_left,
-            right=4 + ui.inset_right,
+            right=right + ui.inset_right,
             top=4 + ui.inset_top,
             bottom=4,
         ),

@@ -151,6 +151,8 @@ def test_the_last_trick_of_a_round_and_of_the_game_is_seen_before_its_score() ->
         assert any(" won with " in text for text in read), "who won it"
         assert any("rump was" in text or "no trump" in text for text in read)
         assert not any(f"Round {round_} is over" in text for text in read)
+        assert ("Next" in read) != last, "nobody is next after the last trick"
+        assert "No trump" not in read
         one.press(step)
         read = texts(one)
         assert not any(text == step for text in read)
@@ -201,7 +203,7 @@ def test_the_table_says_who_gets_the_leftovers_before_the_score(size: tuple[int,
     name = on_screen.stage().names[0]
     read = [*strings(parts(drawn.before or drawn))]
     if size != (844, 390):  # in landscape, the news beside the table says it
-        assert f"{name} had nobody and gets everyone left: 6 Blossoms" in read
+        assert f"{name} had nobody and gets everyone on stage: 6 Blossoms" in read
     chip = next(text for text in read if text.startswith(f"{name}: "))
     assert chip.startswith(f"{name}: 6 Blossoms. Troupe: Tiger General"), "who is given is seen"
 
