@@ -114,6 +114,11 @@ class Onstage(Game[State]):
     evaluate = staticmethod(evaluate)
     purpose = staticmethod(purpose)
 
+    def is_late(self, view: View) -> bool:
+        """Whether two thirds of all tricks are over."""
+        done = (view["round"] - 1) * view["tricks"] + view["trick"] - 1
+        return 3 * done >= 2 * view["rounds"] * view["tricks"]
+
     def chapter(self, state: State) -> int:
         """Returns the number of the current Round, which is the chapter."""
         return state.round
