@@ -964,7 +964,7 @@ def topbar(
     # Text shrinks before it is cut.
     # Captions end at the margin of the page; without captions the icons do.
     captions = any(isinstance(getattr(one, "icon", None), ft.Column) for one in tools or [])
-    right = ui.edge - 2 if captions else 4
+    right = ui.edge if captions else 4
     beside = (len(left) + len(tools or [])) * (TARGET + 4) + (4 if on_back else ui.edge) + right
     room = ui.width - ui.inset_left - ui.inset_right - beside - measure.ROUNDING
     most = min(ui.size("large" if detail else "title"), 34.0)
