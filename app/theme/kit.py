@@ -941,6 +941,11 @@ def gap(size: float = 8) -> ft.Container:
     return ft.Container(width=size, height=size)
 
 
+def _right_of_tools(ui: Ui, tools: list[ft.Control]) -> float:
+    """Returns the padding at which captions, or else icons, end at the page's margin."""
+    return ui.edge if any(isinstance(getattr(one, "icon", None), ft.Column) for one in tools) else 4
+
+
 def topbar(
     ui: Ui,
     heading: str,
@@ -958,13 +963,10 @@ def topbar(
         detail: Smaller text below the title.
         tools: Buttons on the right.
     """
-    left: list[ft.Control] = []
-    if on_back is not None:
-        left.append(tool(ui, "back", ui.say("action.back"), on_back, key="back"))
+    back = ui.say("action.back")
+    left = [] if on_back is None else [tool(ui, "back", back, on_back, key="back")]
     # Text shrinks before it is cut.
-    # Captions end at the margin of the page; without captions the icons do.
-    captions = any(isinstance(getattr(one, "icon", None), ft.Column) for one in tools or [])
-    right = ui.edge if captions else 4
+    right = _right_of_tools(ui, tools or [])
     beside = (len(left) + len(tools or [])) * (TARGET + 4) + (4 if on_back else ui.edge) + right
     room = ui.width - ui.inset_left - ui.inset_right - beside - measure.ROUNDING
     most = min(ui.size("large" if detail else "title"), 34.0)
