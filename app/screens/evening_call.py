@@ -152,15 +152,17 @@ def _people(hall: Hall, sums: Sequence[Tally], room: float, height: float) -> ft
     """Draws the champions in the spotlight, with crowns, and others at their sides."""
     ui, best = hall.ui, champions(sums)
     rest = [one for one in sums if one not in best][:BESIDE]
-    across = (room - len(rest) * (OTHER + 6)) / len(best) - 8
+    even = len(rest) + len(rest) % 2  # the champions are in the middle
+    across = (room - even * (OTHER + 6)) / len(best) - 8
     size = min(CHAMPION, across, height / (1 + CROWN))
 
     def badge(one: Tally, width: float) -> ft.Control:
         seat = seat_of(hall.prefs, one.face)
         return kit.badge(seat.colour, width, seat.understudy, seat.mask)
 
-    others = [badge(one, OTHER) for one in rest]
-    half = (len(others) + 1) // 2
+    others: list[ft.Control] = [badge(one, OTHER) for one in rest]
+    others += [ft.Container(width=OTHER)] * (even - len(rest))
+    half = even // 2
     return ft.Row(
         [*others[:half], *(crowned(ui, badge(one, size), size) for one in best), *others[half:]],
         spacing=6,

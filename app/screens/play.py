@@ -669,10 +669,12 @@ def _news(controller: Controller, stage: AnyContext, why: ft.Control | None) -> 
         stage: Context of the area around the board.
         why: Link to the reason of the last move; None if there is none.
     """
+    state = controller.table.state
+    actor = state.entries[state.declared_at].seat
     if stage.ui.part == "column":
-        return recap.column(stage, lambda *_: controller.open(LOG), why)
+        return recap.column(stage, lambda *_: controller.open(LOG), why, actor)
     return ft.Container(
-        recap.news_bar(stage, lambda *_: controller.open(LOG), why),
+        recap.news_bar(stage, lambda *_: controller.open(LOG), why, actor),
         height=kit.news_height(stage.ui),
         padding=ft.Padding.symmetric(horizontal=stage.ui.edge - 4),
         key="news",

@@ -69,11 +69,14 @@ class BotReasons:
 def explained(why: Why, before: Match, after: Match, action: Action) -> Why:
     """Returns a reason with the public gain of the move added.
 
+    Chances of winning are left out until late in the match.
     If opponents may still interrupt the move, the gain is that of the uninterrupted move. A move
     that changes nothing public is explained by the usual purpose of its kind.
     """
     game, decision = before.game, after.decision
     view = after.view(None)
+    if not game.is_late(view):
+        why = why._replace(tenths=None)
     if decision is not None and game.window(decision):
         frames = game.preview(view, Action(decision.seats[0], decision.decline)).frames
         view = frames[-1].view if frames else view

@@ -122,8 +122,36 @@ def newest_part(stage: AnyContext) -> Sequence[Event]:
     return own
 
 
-def _shortest(stage: AnyContext, room: float) -> str:
-    """Returns one or two short sentences that fit in the news bar.
+def _of_one_turn(stage: AnyContext, news: list[tuple[Event, str]]) -> list[tuple[Event, str]]:
+    """Returns the news of the turn that affects the viewer, or of the other players' last turn.
+
+    If that turn has no headline, it is all the news, except in a game in which each action is a
+    turn. What comes before the turn's first action belongs to it only after a pause.
+    """
+    game, viewer = stage.game, stage.scene.viewer
+    kinds = [event_kind(event) for event, _ in news]
+    actors = [getattr(event, "seat", None) for event, _ in news]
+    touching = [at for at, (event, _) in enumerate(news) if concerns(event, viewer)]
+    others = [at for at, actor in enumerate(actors) if actor not in (None, viewer)]
+    if not touching and not others:
+        return news
+    start = end = (touching or others)[-1]
+    actor = actors[start]
+    closes = [kind in game.closings for kind in kinds]
+    while start > 0 and actors[start - 1] in (None, actor) and closes[start - 1] <= closes[start]:
+        start -= 1
+    while end + 1 < len(news) and actors[end + 1] in (None, actor, viewer):
+        end += 1
+    paused = start == 0 or closes[start - 1]
+    while actors[start] != actor and not (paused and kinds[start] in game.openings):
+        start += 1
+    heads = frozenset[str]().union(*game.headlines)
+    weighty = bool(touching or game.closings or heads.intersection(kinds[start : end + 1]))
+    return news[start : end + 1] if weighty else news
+
+
+def _shortest(stage: AnyContext, room: float) -> tuple[str, tuple[int | None, ...]]:
+    """Returns one or two short sentences that fit in the news bar, and who acted in them.
 
     The most important events are chosen first. Once the viewer has acted in their turn, what that
     did is newer than what the others did before.
@@ -137,7 +165,7 @@ def _shortest(stage: AnyContext, room: float) -> str:
         if (line := game.brief(event, stage.names, stage.lang))
     ]
     lines = [each for each in news if not own_secret(each[0], viewer)] or news
-    lines = since_the_opening(game, lines)
+    lines = _of_one_turn(stage, since_the_opening(game, lines))
     newest = range(len(lines) - 1, -1, -1)
     actors = [getattr(event, "seat", None) for event, _ in lines]
     last = next((actors[at] for at in newest if actors[at] not in (None, viewer)), None)
@@ -156,15 +184,20 @@ def _shortest(stage: AnyContext, room: float) -> str:
     # A headline is followed by any event that fits, otherwise only by the second newest event.
     weighty = any(at is not None for at in heads)
     for second in order[1:] if weighty else order[1:2]:
-        pair = ui.say.sentences(lines[at][1] for at in sorted((order[0], second)))
+        both = sorted((order[0], second))
+        pair = ui.say.sentences(lines[at][1] for at in both)
         if measure.fits(pair, _two_rows(ui), room, 2, BODY):
-            return pair
+            return pair, tuple(actors[at] for at in both)
     main = lines[order[0]][1]
-    return main if measure.fits(main, LEAST, room, 2, BODY) else ui.say("recap.short")
+    fits = measure.fits(main, LEAST, room, 2, BODY)
+    return main if fits else ui.say("recap.short"), (actors[order[0]],)
 
 
 def news_bar(
-    stage: AnyContext, on_open: Callable[..., None], more: ft.Control | None = None
+    stage: AnyContext,
+    on_open: Callable[..., None],
+    more: ft.Control | None = None,
+    actor: int | None = None,
 ) -> ft.Control | None:
     """Draws the newest events since the player's last turn.
 
@@ -173,14 +206,21 @@ def news_bar(
     Args:
         stage: Context of the board.
         on_open: Opens the log when the bar is tapped.
-        more: Link to the reason for the last move, shown at the end of the bar.
+        more: Link to the reason for the last move, shown at the end of the bar if it tells of
+            that move's player.
+        actor: Player who made the last move.
     """
     ui = stage.ui
     lines = sentences(stage, stage.scene.recap)
     if not lines:
         return None
-    room = ui.width - 2 * ui.edge - 2 * 12 - 18 - 8 - (0 if more is None else 2 + kit.TARGET)
-    shown = _shortest(stage, room)
+    room = ui.width - 2 * ui.edge - 2 * 12 - 18 - 8
+    linked = room - 2 - kit.TARGET
+    shown, actors = _shortest(stage, room if more is None else linked)
+    if more is not None and actor in actors:
+        room = linked
+    elif more is not None:
+        more, (shown, _) = None, _shortest(stage, room)
     news = kit.tappable(
         ui,
         ft.Container(
@@ -221,14 +261,18 @@ def _sentence_text(ui: Ui, sentence: str, room: float) -> ft.Text:
 
 
 def column(
-    stage: AnyContext, on_open: Callable[..., None], more: ft.Control | None = None
+    stage: AnyContext,
+    on_open: Callable[..., None],
+    more: ft.Control | None = None,
+    actor: int | None = None,
 ) -> ft.Control:
     """Draws the newest events as a scrolling column beside the board.
 
     Args:
         stage: Context of the board.
         on_open: Opens the log when the column is tapped.
-        more: Link to the reason for the last move, shown below.
+        more: Link to the reason for the last move, shown below if an event of its player is.
+        actor: Player who made the last move.
     """
     ui = stage.ui
     lines = sentences(stage, stage.scene.recap)
@@ -248,7 +292,7 @@ def column(
             ui, face, aria_text(stage) or ui.say("recap.short"), on_open, key="recap"
         )
         news = [ft.Column([content], scroll=ft.ScrollMode.AUTO, expand=True)]
-    if more is not None:
+    if more is not None and any(getattr(each, "seat", None) == actor for each in stage.scene.recap):
         news.append(ft.Row([more], alignment=ft.MainAxisAlignment.END))
     return ft.Container(
         ft.Column(news, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),

@@ -1,12 +1,14 @@
 """The scene: everything that a screen of a game may show."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Generic, TypeAlias
+from typing import Generic, TypeAlias, TypeVar
 
 from app.table.outlook import AnyView, E_co, Outlook, V_co
 from app.table.state import Phase, TableState, asks_all
-from engines import Action, Decision, Event, Frame, Reason, seen_by, shows_hidden
+from engines import Action, Decision, Event, Frame, Reason, event_kind, seen_by, shows_hidden
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -391,7 +393,7 @@ def log_of(state: TableState, seat: int | None) -> list[tuple[int, Event]]:
     if state.match.decision is None:
         return events
     start = state.match.game.remembered([event for _, event in events])
-    return [line for line in events[start:] if state.tells(line[1])]
+    return [*_until_pause(state, (line for line in events[start:] if state.tells(line[1])))]
 
 
 def log_is_cut(state: TableState, seat: int | None) -> bool:
@@ -416,13 +418,40 @@ def _recap(state: TableState) -> Iterator[Event]:
     """
     private = state.phase is Phase.PRIVATE
     start = _after_turn_of(state, state.seat) if private else _turn_start(state)
-    yield from _visible(state, start)
+    if not private and start > 0:
+        yield from _openings(state, start - 1)
+    yield from _until_pause(state, _visible(state, start))
+
+
+def _openings(state: TableState, index: int) -> Sequence[Event]:
+    """Returns the events after the pause at the end of a log entry.
+
+    Returns none if the entry does not end with a pause.
+    """
+    game = state.match.game
+    events = [*filter(state.tells, seen_by(state.entries[index].events, None))]
+    kinds = [event_kind(event) for event in events]
+    last = max((at for at, kind in enumerate(kinds) if kind in game.closings), default=len(kinds))
+    return events[last + 1 :] if game.openings.issuperset(kinds[last + 1 :]) else []
+
+
+def _until_pause(state: TableState, events: Iterable[T]) -> Sequence[T]:
+    """Returns the events without those after the pause that is shown now.
+
+    The pause is over on a private screen that asks something, and at the end of the match.
+    """
+    found = [*events]
+    private = state.phase is Phase.PRIVATE and answerable(state) is not None
+    if private or state.match.decision is None:
+        return found
+    waiting = len(_openings(state, len(state.entries) - 1))
+    return found[: len(found) - waiting]
 
 
 def _own_news(state: TableState) -> Iterator[Event]:
     """Yields the events of the viewer's own turn so far."""
     own = state.phase is Phase.PRIVATE and _turn_of(state, len(state.entries) - 1) == state.seat
-    yield from _visible(state, _turn_start(state)) if own else ()
+    yield from _until_pause(state, _visible(state, _turn_start(state))) if own else ()
 
 
 def _visible(state: TableState, start: int) -> Iterator[Event]:

@@ -941,6 +941,11 @@ def gap(size: float = 8) -> ft.Container:
     return ft.Container(width=size, height=size)
 
 
+def _right_of_tools(ui: Ui, tools: list[ft.Control]) -> float:
+    """Returns the padding at which captions, or else icons, end at the page's margin."""
+    return ui.edge if any(isinstance(getattr(one, "icon", None), ft.Column) for one in tools) else 4
+
+
 def topbar(
     ui: Ui,
     heading: str,
@@ -958,11 +963,11 @@ def topbar(
         detail: Smaller text below the title.
         tools: Buttons on the right.
     """
-    left: list[ft.Control] = []
-    if on_back is not None:
-        left.append(tool(ui, "back", ui.say("action.back"), on_back, key="back"))
+    back = ui.say("action.back")
+    left = [] if on_back is None else [tool(ui, "back", back, on_back, key="back")]
     # Text shrinks before it is cut.
-    beside = (len(left) + len(tools or [])) * (TARGET + 4) + (8 if on_back else ui.edge + 4)
+    right = _right_of_tools(ui, tools or [])
+    beside = (len(left) + len(tools or [])) * (TARGET + 4) + (4 if on_back else ui.edge) + right
     room = ui.width - ui.inset_left - ui.inset_right - beside - measure.ROUNDING
     most = min(ui.size("large" if detail else "title"), 34.0)
     size = largest(heading, most, SIZES["small"], room, 1, DISPLAY)
@@ -987,7 +992,7 @@ def topbar(
     return ft.Container(
         padding=ft.Padding.only(
             left=(4 if on_back else ui.edge) + ui.inset_left,
-            right=4 + ui.inset_right,
+            right=right + ui.inset_right,
             top=4 + ui.inset_top,
             bottom=4,
         ),

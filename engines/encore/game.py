@@ -113,6 +113,11 @@ class Encore(Game[State]):
         """
         return {**views.glimpse(state, seat), "known_cards": state.hands}
 
+    def is_late(self, view: View) -> bool:
+        """Whether a Manager needs only one more Venue, or the Curfew is near."""
+        most = max(len(each) for each in view["won"])
+        return most >= scoring.TO_WIN - 1 or 3 * view["round"] > 2 * scoring.LAST_ROUND
+
     def chapter(self, state: State) -> int:
         """Returns the number of the Round, which is the chapter.
 

@@ -76,6 +76,13 @@ class Judging:
         """
         return [float(score) for score in result.scores]
 
+    def is_late(self, view: Any) -> bool:
+        """Whether the last third of a match has begun, as far as `view` shows.
+
+        Before that, chances of winning say too little to be shown.
+        """
+        return False
+
     def chapter(self, state: Any) -> int:
         """Returns the number of the current chapter, such as the round.
 

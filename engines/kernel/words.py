@@ -69,6 +69,13 @@ class Words:
 
     They are no news if no player acts between the two.
     """
+    closings: frozenset[str] = frozenset()
+    """Kinds of events at which the table pauses, such as the end of a trick."""
+    openings: frozenset[str] = frozenset()
+    """Kinds of events that come after a pause, such as the start of a trick.
+
+    At the end of an action with a closing they are news only once the next action is shown.
+    """
     deals: frozenset[str] = frozenset()
     """Kinds of events that give every player a new hand.
 

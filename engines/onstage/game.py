@@ -83,6 +83,8 @@ class Onstage(Game[State]):
         frozenset({"performer_entered", "trump_changed"}),
     )
     states = frozenset({"trump_changed"})
+    closings = frozenset({"trick_won", "performer_claimed", "claim_declined", "nothing_to_claim"})
+    openings = frozenset({"performer_entered", "line_empty", "trump_changed"})
     untold = frozenset({"phase", "turn", "pending", "playable"})
     chances = frozenset({"shuffles"})
 
@@ -111,6 +113,11 @@ class Onstage(Game[State]):
 
     evaluate = staticmethod(evaluate)
     purpose = staticmethod(purpose)
+
+    def is_late(self, view: View) -> bool:
+        """Whether two thirds of all tricks are over."""
+        done = (view["round"] - 1) * view["tricks"] + view["trick"] - 1
+        return 3 * done >= 2 * view["rounds"] * view["tricks"]
 
     def chapter(self, state: State) -> int:
         """Returns the number of the current Round, which is the chapter."""

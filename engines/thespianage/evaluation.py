@@ -91,11 +91,22 @@ def evaluate(view: Glimpse) -> list[float]:
     return points
 
 
+def is_late(view: Glimpse) -> bool:
+    """Whether two thirds of the Play Deck have been drawn."""
+    whole = _cards(view["seats"], view["options"]["length"])
+    return view["finals"] is not None or 3 * view["deck"] <= whole
+
+
 @cache
 def _turns(seats: int, length: str) -> float:
     """Returns the estimated number of turns in a game."""
-    cards = sum(sizes(seats, {"length": length})) + QUARTERS * EVENTS_A_QUARTER[length]
-    return cards / 2 + seats
+    return _cards(seats, length) / 2 + seats
+
+
+@cache
+def _cards(seats: int, length: str) -> int:
+    """Returns the number of cards in the Play Deck of a new game."""
+    return sum(sizes(seats, {"length": length})) + QUARTERS * EVENTS_A_QUARTER[length]
 
 
 def _likely(odds: float) -> float:

@@ -15,7 +15,7 @@ from engines.kernel.state_line import StateLine
 from engines.thespianage import events, rules, scoring, views, words
 from engines.thespianage.actions import CHARACTER, END, INTO, KINDS, OF_CARDS, SHOT
 from engines.thespianage.content import Aspect, Card, Character, OneShot, StageEvent
-from engines.thespianage.evaluation import A_WIN, evaluate
+from engines.thespianage.evaluation import A_WIN, evaluate, is_late
 from engines.thespianage.events import CardPlayed, EventDrawn, ShotUsed
 from engines.thespianage.goldens import GOLDENS
 from engines.thespianage.imagine import Imaginer, imagine
@@ -120,6 +120,7 @@ class Thespianage(Game[State]):
 
     evaluate = staticmethod(evaluate)
     purpose = staticmethod(purpose)
+    is_late = staticmethod(is_late)
     progress = staticmethod(progress)
     open_progress = staticmethod(open_progress)
 

@@ -24,7 +24,7 @@ from engines.upstaged.purpose import purpose
 from engines.upstaged.reasons import REASONS
 from engines.upstaged.rehearsal import rehearsed
 from engines.upstaged.sheets import BONUS, ViewText, wishes
-from engines.upstaged.state import PLACES, UNLIMITED, State, airtime
+from engines.upstaged.state import PLACES, TEAM, UNLIMITED, State, airtime
 
 if TYPE_CHECKING:
     from engines.upstaged.views import View
@@ -106,6 +106,13 @@ class Upstaged(Game[State]):
         """
         turns = airtime(seats, options) or UNLIMITED * seats
         return turns * rules.STEPS_A_TURN + seats
+
+    def is_late(self, view: View) -> bool:
+        """Whether two thirds of all artists have joined teams, or of the airtime is over."""
+        seats, joined = view["seats"], sum(len(team) for team in view["teams"])
+        limit = airtime(seats, view["options"])
+        over = limit is not None and 3 * view["turns"] > 2 * limit
+        return over or 3 * joined >= 2 * TEAM * seats
 
     def silent(self, view: View) -> tuple[int, ...]:
         """Returns the seats that certainly have no Pause card.

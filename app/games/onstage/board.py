@@ -50,9 +50,9 @@ def draw(stage: BoardContext) -> Drawn:
     """
     moment = BoardState.see(stage.parts[0])
     ended = finish(stage.scene.frames, moment.now)
+    if moment.now["phase"] == "over" and not stage.scene.retelling:
+        moment = replace(moment, now=at_its_end(moment.now), ended=True)
     if ended is None or stage.scene.retelling:
-        if moment.now["phase"] == "over" and not stage.scene.retelling:
-            moment = replace(moment, now=at_its_end(moment.now), ended=True)
         return SHELL.show(stage, moves(moment))
     past = replace(
         _still(moment),

@@ -36,7 +36,7 @@ def ground(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contr
     tap = moment.calling(moment.look_at, LINE)
     empty = "" if spots else words.why_nobody_waits(moment.stage)
     wing = cache(_wing, plan.line, label, tap, empty=empty)
-    if not spots:
+    if not spots or (moment.ended and words.is_over(moment.stage)):
         return [wing]
     following = moment.stage.ui.say("onstage.front")
     # While a Performer is being chosen, only the chosen one is highlighted.

@@ -213,6 +213,8 @@ def _company(stage: BoardContext, result: Result, width: float, height: float) -
     side, h = (width - middle) / 2 - DRAPES, height * BOWING
     w = h / PERFORMER_RATIO
     most = max(1, 1 + int((side - w) / (w * LEAST_SHOWN)))
+    if len(best) > 1:  # as many on each side, so that the winners are in the middle
+        best = best[: len(best) // 2 * 2]
     people: list[ft.Control] = []
     for first, sign in ((0, -1), (1, 1)):
         row = best[first::2][:most]

@@ -375,7 +375,8 @@ def tell_effect(stage: BoardContext, view: View, *, ended: bool) -> tuple[str, .
     gift = happened(stage, LoneAward)
     if gift is not None and (ended or view["phase"] == "over"):
         count = sum(BLOSSOMS[performer] for performer in gift.performers)
-        forms = ("onstage.gift", "onstage.gift.short")
+        key = f"onstage.gift.{gift.source}"
+        forms = (key, f"{key}.short")
         return tuple(stage.ui.say(f, name=stage.names[gift.seat], count=count) for f in forms)
     events = (frame.event for frame in reversed(stage.scene.frames))
     effect = next((event for event in events if isinstance(event, EFFECTS)), None)
@@ -478,11 +479,16 @@ def performer_at(stage: BoardContext, performer: int, place: int | None) -> str:
     """
     if place is None:
         where = stage.ui.say("onstage.place.stage")
-    elif place == 0:
+    elif place == 0 and not is_over(stage):
         where = stage.ui.say("onstage.place.front")
     else:
         where = stage.ui.say("onstage.place.line", place=place + 1)
     return stage.ui.say.row((full(stage, performer), where))
+
+
+def is_over(stage: BoardContext) -> bool:
+    """Whether the match is over, so that nobody comes on stage any more."""
+    return stage.scene.view is not None and stage.scene.view["phase"] == "over"
 
 
 def score(view: View, seat: int) -> int:

@@ -90,6 +90,22 @@ def test_gains_are_what_the_views_say() -> None:
     assert checked
 
 
+@pytest.mark.parametrize("name", NAMED)
+def test_chances_of_winning_are_left_out_until_late(name: str) -> None:
+    rng, match, late = Random(2), Match.new(name, games()[name].seats[0], 3), list[bool]()
+    while (asked := match.decision) is not None:
+        before, match = match, match.copy()
+        action = rng.choice(asked.of(rng.choice(asked.seats)))
+        match.play(action)
+        late.append(match.game.is_late(match.view(None)))
+        if late[-2:] in ([False], [False, True]):
+            shown = explained(Why("search", 3), before, match, action).tenths
+            assert shown == (3 if late[-1] else None)
+    first = late.index(True)
+    assert first > len(late) / 3, "not in the early rounds"
+    assert all(late[first:]), "it does not go again"
+
+
 def test_the_figure_stands_apart_from_the_reason() -> None:
     why = Why("search", 3, "", ("gain.trump", {"suit": 1}))
     game = games()["onstage"]

@@ -20,34 +20,37 @@ def written(stage: BoardContext) -> str:
     return max((one.value for one in drawn if isinstance(one, ft.Text)), key=len)
 
 
-ABILITIES = {"performer_added", "performer_removed", "performers_swapped", "performer_moved"}
-"""Kinds of events caused by Onstage's abilities."""
-
-
 @pytest.mark.parametrize("width", [360, 390])
-def test_the_strip_of_onstage_tells_who_took_the_trick_and_who_comes_on(width: int) -> None:
-    rng, seen = Random(4), 0
+def test_the_strip_of_onstage_tells_the_newest_turn_and_nothing_older(width: int) -> None:
+    rng, seen, older = Random(4), 0, 0
     table = OnScreen.new(4, 5, ui_of(width, 640), rounds="quick")
     while table.step(rng):
         scene, stage = table.table.scene, table.stage()
-        won = [each for each in recap.newest_part(stage) if event_kind(each) == "trick_won"]
-        if scene.phase is not Phase.PRIVATE or not won:
+        if scene.phase is not Phase.PRIVATE or scene.own_news:
             continue
-        lines = written(stage)
-        trumps = [one for one in scene.recap if event_kind(one) == "trump_changed"]
-        for stale in trumps[:-1]:  # what was trump in between is no news
-            said = stage.game.brief(stale, stage.names)
-            assert said not in lines or said == stage.game.brief(trumps[-1], stage.names)
-        assert stage.game.brief(won[-1], stage.names) in lines
-        # What an ability did is told before both.
-        plain = not {event_kind(event) for event in scene.recap} & ABILITIES
-        if event_kind(scene.recap[-1]) == "performer_entered" and plain:
-            both = [stage.game.brief(one, stage.names) for one in (won[-1], scene.recap[-1])]
-            small = stage.ui.size("small")
-            if measure.fits(" ".join(both), small, width - 32 - 50, 2, measure.BODY):
-                assert lines == " ".join(both)
+        kinds, lines = [event_kind(event) for event in scene.recap], written(stage)
+        lines_of = [stage.game.brief(one, stage.names) for one in scene.recap]
+        last = max((at for at, kind in enumerate(kinds) if kind == "card_played"), default=0)
+        for at in range(last):
+            if (
+                kinds[at] not in stage.game.openings
+                and lines_of[at]
+                and lines_of[at] not in lines_of[last:]
+            ):
+                assert lines_of[at] not in lines
+                older += 1
+        if "trick_won" in kinds[last:]:
+            won = lines_of[kinds.index("trick_won", last)]
+            assert won in lines
+            both = f"{won} {lines_of[-1]}"
+            room = width - 32 - 50
+            if kinds[-1] == "performer_entered" and measure.fits(
+                both, stage.ui.size("small"), room, 2, measure.BODY
+            ):
+                assert lines == both
                 seen += 1
     assert seen
+    assert older
 
 
 @pytest.mark.parametrize(("game", "seats"), [("encore", 2), ("thespianage", 3), ("upstaged", 3)])
@@ -159,3 +162,18 @@ def test_a_tile_is_told_once_from_hand_to_sheet() -> None:
                 assert stage.game.tell(other, stage.names, stage.lang) in lines
                 seen += 1
     assert seen
+
+
+def test_why_stands_only_beside_the_line_about_its_player() -> None:
+    rng, beside = Random(4), {True: 0, False: 0}
+    table = OnScreen.new(4, 5, ui_of(360, 640), rounds="quick")
+    while table.step(rng):
+        stage, last = table.stage(), table.table.state.entries[-1]
+        if not stage.scene.recap or last.seat is None:
+            continue
+        drawn = [*walk(recap.news_bar(stage, lambda *_: None, ft.Text("Why?"), last.seat))]
+        texts = [one.value for one in drawn if isinstance(one, ft.Text)]
+        named = stage.names[last.seat] in max(texts, key=len)
+        assert ("Why?" in texts) <= named
+        beside["Why?" in texts] += 1
+    assert all(beside.values()), beside

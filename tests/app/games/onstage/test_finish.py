@@ -30,7 +30,7 @@ def ended(scene: Scene) -> bool:
 
 
 def test_the_table_shows_the_trump_that_decided_the_trick_and_not_the_next() -> None:
-    changed = 0
+    changed, waiting = 0, tuple[Any, ...]()
     for seed in range(6):
         rng = Random(seed)
         on_screen = OnScreen.new(3, seed, ui_of(speed=0), rounds="quick")
@@ -50,6 +50,13 @@ def test_the_table_shows_the_trump_that_decided_the_trick_and_not_the_next() -> 
                 names = [stage.game.phrase("performer", one, "en") for one in entered]
                 assert not any(f"{name}, on stage" in text for name in names for text in read)
                 changed += view["trump"] != decided
+                assert event_kind(scene.recap[-1]) in DECIDED, "the news is not ahead"
+                kinds = [event_kind(event) for event in scene.fresh]
+                first = max(at for at, kind in enumerate(kinds) if kind in DECIDED) + 1
+                waiting = scene.fresh[first:]
+            elif waiting and scene.recap:
+                assert scene.recap[-len(waiting) :] == waiting, "the next screen tells it"
+                waiting = ()
             on_screen.step(rng)
     assert changed, "no trump ever changed between two tricks"
 
@@ -144,6 +151,8 @@ def test_the_last_trick_of_a_round_and_of_the_game_is_seen_before_its_score() ->
         assert any(" won with " in text for text in read), "who won it"
         assert any("rump was" in text or "no trump" in text for text in read)
         assert not any(f"Round {round_} is over" in text for text in read)
+        assert ("Next" in read) != last, "nobody is next after the last trick"
+        assert "No trump" not in read
         one.press(step)
         read = texts(one)
         assert not any(text == step for text in read)
@@ -194,7 +203,7 @@ def test_the_table_says_who_gets_the_leftovers_before_the_score(size: tuple[int,
     name = on_screen.stage().names[0]
     read = [*strings(parts(drawn.before or drawn))]
     if size != (844, 390):  # in landscape, the news beside the table says it
-        assert f"{name} had nobody and gets everyone left: 6 Blossoms" in read
+        assert f"{name} had nobody and gets everyone on stage: 6 Blossoms" in read
     chip = next(text for text in read if text.startswith(f"{name}: "))
     assert chip.startswith(f"{name}: 6 Blossoms. Troupe: Tiger General"), "who is given is seen"
 
