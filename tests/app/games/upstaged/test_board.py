@@ -14,7 +14,7 @@ from flet.components.component import Renderer
 from app.games.common.board_state import Pick
 from app.games.common.geometry import Rect, overlap
 from app.games.common.movement import movement
-from app.games.upstaged import finale, pictures, words
+from app.games.upstaged import finale, pictures, prompts, words
 from app.games.upstaged.announcement import (
     LINE,
     SKIPPED,
@@ -36,7 +36,7 @@ from app.games.upstaged.finale import calls
 from app.games.upstaged.hand import spots
 from app.games.upstaged.layout import explains_cards, make_plan, twins
 from app.games.upstaged.places import PAIRING, PLACE, artist, card, cards_of, pair
-from app.games.upstaged.prompts import note_text, step
+from app.games.upstaged.prompts import note_text
 from app.games.upstaged.teams import LEAST_SUM, Corner, _change, _figures, _name, panels, seen_team
 from app.games.upstaged.turning import Angle
 from app.table import interrupt
@@ -760,7 +760,7 @@ def test_a_tight_row_of_buttons_still_says_end_turn() -> None:
     """With a card chosen, two tools and the step are beside this button."""
     number = (act_screen("click_twice,forward * * *").now["hand"] or [])[0]
     moment = act_screen("click_twice,forward * * *", Pick((card(number),)), (360, 640))
-    drawn = step(moment)
+    drawn = prompts.step(moment)
     assert drawn is not None
     assert "End turn" in strings([*walk(drawn)])
     assert isinstance(drawn.controls[-1].content, ft.Row), "in one line"  # type: ignore[attr-defined]
