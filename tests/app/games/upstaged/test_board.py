@@ -757,7 +757,7 @@ def test_names_and_numbers_are_large_enough_to_be_read(size: tuple[int, int]) ->
 
 
 def test_a_tight_row_of_buttons_still_says_end_turn() -> None:
-    """With a card chosen, two tools and the step are beside this button."""
+    """Two tools and the step are beside this button."""
     number = (act_screen("click_twice,forward * * *").now["hand"] or [])[0]
     moment = act_screen("click_twice,forward * * *", Pick((card(number),)), (360, 640))
     drawn = prompts.step(moment)
