@@ -31,7 +31,9 @@ from app.table.state import PRACTICE, Phase, TableState
 from app.table.steps import (
     Act,
     AllowFlat,
+    Answer,
     Choose,
+    Claim,
     CloseTop,
     Cover,
     Hide,
@@ -41,6 +43,7 @@ from app.table.steps import (
     OnlyHeld,
     Open,
     PassTo,
+    Perform,
     PutDown,
     Recast,
     Step,
@@ -48,7 +51,7 @@ from app.table.steps import (
     Wait,
 )
 from app.table.table import Table
-from app.table.taps import late
+from app.table.taps import SERIES, late
 from app.table.windows import Windows
 from engines import IllegalAction, seen_by
 
@@ -57,6 +60,9 @@ if TYPE_CHECKING:
     from app.notices import Notices
     from app.store import Session
     from app.text import House
+
+BY_ITSELF = (Answer, Perform)
+"""Steps of computer players, which change the table without a tap."""
 
 LEFT = frozenset({"inactive", "hide", "pause", "detach", "blur", "hidden", "pagehide"})
 """Names of window states in which the page is not visible."""
@@ -293,9 +299,13 @@ class Controller:
         before = self.table.state
         with self._attempt(ours=ours):
             self.table.take(step)
+        changed = self.table.state is not before
+        if ours or changed:
+            asked = ours or before.wish is not None
+            self.drawing.by_itself = not asked and isinstance(step, BY_ITSELF)
         if isinstance(step, Act) and cut_short(before, self.table.state, step):
             self.notices.toast(self.device.say("show.not_all"))
-        return self.table.state is not before
+        return changed
 
     def _change(self, step: Step) -> None:
         """Takes a step that cannot be refused, without redrawing the table."""
@@ -338,7 +348,11 @@ class Controller:
             isinstance(step, Act) and (changed or spoken_decision(state) is not None)
         )
         act = step.single or isinstance(step, Act)
-        return (single and self.drawing.taps.twice) or (act and late(state, self.drawing.taps))
+        taps = self.drawing.taps
+        # The button may have appeared where somebody was tapping to skip; a Pause cannot wait.
+        skipping = act and not isinstance(step, Claim) and self.drawing.by_itself
+        early = skipping and taps.early(SERIES)
+        return early or (single and taps.twice) or (act and late(state, taps))
 
     def choose(self, pick: Any) -> None:
         """Sets the unconfirmed choice, or the piece to be described."""

@@ -37,6 +37,7 @@ class Drawing:
         step: Handler of the main button in an open hand; None if nothing is chosen.
         stepped: Choice to which `step` belongs.
         looking: Whether the board before a summary, or before the final scoring, is shown.
+        by_itself: Whether the table has changed without a tap, and nobody has touched it since.
         retells: Whether missed moves are being replayed. The question appears afterwards.
         chosen_now: Whether the player has just chosen a piece or tapped one that was refused.
         refusal: Reason why a tapped piece was refused, as shown on the table; "" for none.
@@ -60,7 +61,7 @@ class Drawing:
         self.begun = self.ready = False
         self.step: Handler | None = None
         self.stepped: object = None
-        self.looking = self.retells = False
+        self.looking = self.retells = self.by_itself = False
         self.chosen_now = False
         self.refusal = ""
         self.card_at: CardAt = nowhere

@@ -41,6 +41,12 @@ FACE = 8
 LEAST = 11.0
 """Minimum text size of a name and of a declaration, in logical pixels."""
 
+LEAST_ASKED = 12.0
+"""Minimum text size of a question on one line in a column, in logical pixels."""
+
+SHORT = 4
+"""Maximum number of lines of a declaration that leaves space for a sentence in a column."""
+
 BESIDE_RING = 90.0
 """Width of everything beside the ring and the text of a small curtain, in logical pixels."""
 
@@ -92,7 +98,7 @@ def declared(stage: AnyContext, open_log: Callable[[], object] | None) -> ft.Con
     whole = ui.say.sentences(recap.sentences(stage, events))
     short = ui.say.sentences(recap.sentences(stage, events, brief=True))
     column = ui.part == "column"  # there, the answers scroll
-    room = ui.width - 2 * (ui.edge - 4) - 2 * 12 - 4 - 12
+    room = _declared_room(ui)
     fits = column or _declared_size(ui, whole, room) is not None
     said = whole if fits and (column or not _is_brief(stage)) else short
     size = None if column else _declared_size(ui, said, room)
@@ -199,12 +205,26 @@ def _around(
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
             ),
         )
-    if not large_type and ui.part != "column":  # otherwise the declaration needs the space
+    if not large_type and _spares_a_line(stage):
         rows.insert(0, kit.apart(_signed(ui, sign, word(stage, "speak.help"))))
     return _centred(
         ui,
         shapes.stretched([*rows, step]),
     )
+
+
+def _spares_a_line(stage: AnyContext) -> bool:
+    """Whether the declaration leaves space for a sentence below it."""
+    ui = stage.ui
+    if ui.part != "column":
+        return True
+    whole = ui.say.sentences(recap.sentences(stage, stage.scene.declared))
+    return measure.fits(whole, ui.size("body"), _declared_room(ui), SHORT)
+
+
+def _declared_room(ui: Ui) -> float:
+    """Returns the width of a declaration's text, in logical pixels."""
+    return ui.width - 2 * (ui.edge - 4) - 2 * 12 - 4 - 12
 
 
 def _signed(ui: Ui, sign: str, words: str) -> ft.Control:
@@ -214,7 +234,7 @@ def _signed(ui: Ui, sign: str, words: str) -> ft.Control:
         return sentence
     side = kit.line(ui)
     room = min(ui.width - 2 * ui.edge, WIDEST) - side - GAP - 1
-    if ui.part != "column":  # on one line, as without the sign
+    if ui.part != "column" or measure.fits(words, LEAST_ASKED, room):  # as without the sign
         sentence.size = measure.largest(words, ui.size("body"), LEAST, room, 1)
     sentence.expand = sentence.expand_loose = True
     return ft.Row(

@@ -11,6 +11,9 @@ from app.table.state import Phase
 from app.table.steps import PassTo, Step, Wait
 from app.theme import Ui, kit, shapes
 
+GAP = 8.0
+"""Gap between the buttons, in logical pixels."""
+
 
 @dataclass(frozen=True)
 class Company:
@@ -81,7 +84,7 @@ def action_bar(ui: Ui, scene: AnyScene, company: Company, commands: Commands) ->
                 ft.Row([who], height=kit.line(ui)),
                 ft.Row(
                     kit.in_reach(ui, ways),
-                    spacing=8,
+                    spacing=GAP,
                     alignment=ft.MainAxisAlignment.START
                     if ui.mirrored
                     else ft.MainAxisAlignment.END,
@@ -93,7 +96,7 @@ def action_bar(ui: Ui, scene: AnyScene, company: Company, commands: Commands) ->
     return ft.Container(
         ft.Row(
             kit.in_reach(ui, [who, *ways]),
-            spacing=8,
+            spacing=GAP,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         height=kit.step_height(ui, note=scene.phase is Phase.PRIVATE),
@@ -122,9 +125,26 @@ def _ways(ui: Ui, scene: AnyScene, company: Company, commands: Commands) -> list
         pause = ui.say("understudy.pause")
         ways.append(kit.quiet(ui, pause, lambda _: commands.take(Wait("paused")), key="pause"))
     skip = None if company.hurried else (lambda _: commands.skip())
-    ways.append(kit.quiet(ui, ui.say("understudy.skip"), skip, icon_name="next", key="skip"))
+    label, all_label = ui.say("understudy.skip"), ""
     if not company.watched and company.count > 1:
-        key = "understudy.skip_all" if scene.alone is not None else "understudy.skip_people"
+        all_label = ui.say(
+            "understudy.skip_all" if scene.alone is not None else "understudy.skip_people"
+        )
+    room = ui.width - 2 * ui.edge - (kit.TARGET + GAP) * len(ways)
+    icon_name, width = skips_of(ui, label, all_label, room)
+    ways.append(kit.quiet(ui, label, skip, icon_name=icon_name, key="skip"))
+    if all_label:
         everything = None if company.hurried else (lambda _: commands.skip_all())
-        ways.append(kit.quiet(ui, ui.say(key), everything, key="skip-all"))
+        fit = kit.Fit(width, lines=2)
+        ways.append(kit.quiet(ui, all_label, everything, fit=fit, key="skip-all"))
     return ways
+
+
+def skips_of(ui: Ui, label: str, all_label: str, room: float) -> tuple[str | None, float]:
+    """Returns the sign of the first button and the width of the second, to fit in `room`."""
+    first = kit.quiet_width(ui, label)
+    for lines in (1, 2):
+        width = kit.quiet_width(ui, all_label, lines)
+        if not all_label or first + kit.ICON + GAP + width <= room:
+            return "next", width
+    return None, min(width, room - first - GAP)

@@ -172,7 +172,8 @@ class Evening:
 
     def later(self) -> None:
         """Moves the last drawing into the past, so that the next tap is accepted."""
-        self.controller.drawing.taps._since = float("-inf")
+        taps = self.controller.drawing.taps
+        taps._since = taps._ignored = float("-inf")
 
     def press(self, label: str) -> None:
         """Presses the control with this label."""

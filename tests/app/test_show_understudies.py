@@ -18,6 +18,7 @@ from app.table.controller import BACK, LEFT
 from app.table.keeper import Keeper
 from app.table.state import Phase
 from app.table.steps import Act, BackToTable, LetGo, Open, PassTo, Perform, Recast, Wait
+from app.table.taps import DOUBLE_TAP, SERIES
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import NAMES, SIZES, Opened, buttons, walk, words
 from tests.depth import soak_only
@@ -274,19 +275,30 @@ def test_skip_to_my_turn_goes_on_past_a_window(evening: Make) -> None:
     assert not one.controller.players.hurried
 
 
-def test_a_second_tap_on_skip_answers_nothing(evening: Make) -> None:
-    """A button that appears under the finger during an understudy's move ignores the tap."""
-    one = evening("", "extra", "extra")
-    one.look()
-    one.act()
-    one.settle()
-    decision = one.controller.table.scene.decision
-    assert decision is not None
-    count = one.controller.table.state.match.count
-    one.controller.take(Act((decision.actions[0],), revision=one.controller.table.scene.revision))
-    assert one.controller.table.state.match.count == count
-    one.act()
-    assert one.controller.table.state.match.count == count + 1
+def test_taps_to_skip_take_no_step_of_the_own_turn(evening: Make) -> None:
+    """Ignored taps go on until one second without a tap, unless the person has chosen."""
+    for chosen in (False, True):
+        one = evening("lead", "lead", "")
+        one.look()
+        controller, taps = one.controller, one.controller.drawing.taps
+        controller.players.skip_all()
+        one.settle()
+        one.draw()
+        scene = controller.table.scene
+        assert scene.decision is not None
+        act = Act((scene.decision.actions[0],), revision=scene.revision)
+        taps._clock = one.clock
+        taps._since = one.clock.now
+        if chosen:
+            one.clock.now += DOUBLE_TAP * 1.1
+            controller.choose(None)
+            assert controller.take(act), "whoever has chosen need not wait"
+            continue
+        for _ in range(3):
+            one.clock.now += SERIES * 0.8
+            assert not controller.take(act)
+        one.clock.now += SERIES
+        assert controller.take(act)
 
 
 def test_a_show_to_watch_can_be_paused(evening: Make) -> None:

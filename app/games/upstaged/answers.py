@@ -9,7 +9,6 @@ from app.games.common.tray import Candidate
 from app.games.upstaged import aria_text, words
 from app.games.upstaged.board_state import BoardState
 from app.games.upstaged.faces import ARTIST_BACK, TURNS, chair, neon, portrait
-from app.games.upstaged.layout import PLACES
 from app.games.upstaged.places import ARTIST, CLICKS, SEAT, named
 from app.table.places import Piece
 from engines import Action
@@ -32,7 +31,7 @@ def candidates(moment: BoardState) -> list[Candidate[Piece]]:
     offered = sorted(pieces, key=lambda action: _place(moment, action))
     if not moment.wishes:
         offered = [*stage.game.offered([*moment.answers.values()])]
-    offered.sort(key=lambda action: moment.side_of(named(action)))
+    offered.sort(key=lambda action: moment.order(named(action)))
     return [_candidate(moment, action) for action in offered]
 
 
@@ -75,8 +74,7 @@ def _candidate(moment: BoardState, action: Action) -> Candidate[Piece]:
         at_place = words.seat_at(view, piece.number)
         if at_place is None:
             art = "upstaged/door-" + stage.ui.colors.lighting
-            side = (piece.number - view["places"][moment.near]) % PLACES
-            return Candidate(piece, stage.ui.say(f"upstaged.empty_side.{side}"), label, art)
+            return Candidate(piece, words.empty_side(stage, view, piece.number), label, art)
         name, art = stage.names[at_place], chair(view["genres"][at_place])
         return Candidate(piece, name, label, art, seat=at_place)
     if piece.kind == CLICKS:

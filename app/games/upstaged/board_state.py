@@ -11,6 +11,7 @@ from app.games.common.board_state import Pick
 from app.games.common.pieces import DIM, LIFT, Stance
 from app.games.common.sign_pieces import SignPiece
 from app.games.upstaged.places import (
+    ARTIST,
     BEGIN,
     CARD,
     ENDING,
@@ -150,16 +151,23 @@ class BoardState(common.BoardState[View, Event, Piece]):
             return scene.alone
         return self.now["turn"] if scene.continuing is None else scene.continuing
 
-    def side_of(self, piece: Piece | None) -> int:
-        """Returns the side of the table that a piece names, clockwise from `near`.
+    def order(self, piece: Piece | None) -> tuple[int, int]:
+        """Returns a piece's place in reading order: its side of the table and its place there.
 
-        Whoever is asked finds their own side first. For any other piece it is 0.
+        Sides count clockwise from `near`, so that whoever is asked finds their own side first. A
+        team is in the order of its panel. For any other piece both are 0.
         """
-        places = self.now["places"]
+        places, index = self.now["places"], 0
+        if piece is not None and piece.kind == ARTIST:
+            teams = enumerate(self.now["teams"])
+            known = ((seat, team) for seat, team in teams if piece.number in team)
+            seat, team = next(known, (self.near, [piece.number]))
+            index = [*team].index(piece.number)
+            piece = Piece(SEAT, seat)
         if piece is None or piece.kind not in (PLACE, SEAT):
-            return 0
+            return 0, 0
         place = places[piece.number] if piece.kind == SEAT else piece.number
-        return (place - places[self.near]) % len(self.now["arena"])
+        return (place - places[self.near]) % len(self.now["arena"]), index
 
     @property
     def gone(self) -> frozenset[int]:
@@ -174,7 +182,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
     def in_order(self) -> list[Piece]:
         """Answers in reading order, or the whole hand if the answers are cards in hand."""
         if self.asked not in BY_HAND:
-            return sorted(super().in_order, key=self.side_of)
+            return sorted(super().in_order, key=self.order)
         cards = [card(number) for number in self.now["hand"] or ()]
         return cards if any(map(self.usable, cards)) else []
 

@@ -166,8 +166,12 @@ def _corner(
 ) -> ft.Control:
     area = plan.panel(side)
     at = Rect(0, 0, area.w, area.h)
+    # The thickest frame would cover numbers and signs, so half of it is outside the panel.
+    thick = corner.width > CHOSEN
+    align = ft.BorderSideStrokeAlign.CENTER if thick else ft.BorderSideStrokeAlign.INSIDE
+    inner = corner.width / 2 if thick else 0.0
     signs, name, figures = (
-        spot._replace(x=spot.x - area.x, y=spot.y - area.y)
+        spot._replace(x=spot.x - area.x - inner, y=spot.y - area.y - inner)
         for spot in (plan.signs(side), plan.name(side), plan.figures(side))
     )
     right = side in (TOP, RIGHT)
@@ -176,6 +180,7 @@ def _corner(
         _name(ui, corner.person.name, name, right=right),
         _figures(ui, figures, corner, low=side in (BOTTOM, RIGHT)),
     ]
+    frame = ft.BorderSide(corner.width, corner.edge, align)
     drawn = ft.Container(
         shapes.uncut(parts),
         width=area.w,
@@ -183,7 +188,7 @@ def _corner(
         border_radius=10,
         clip_behavior=kit.UNCUT,
         bgcolor=corner.ground,
-        border=ft.Border.all(corner.width, corner.edge),
+        border=ft.Border(frame, frame, frame, frame),
     )
     met = named(ui, drawn, at, corner.label, stance.on_click, stance.selected)
     return placed(ui, area, met, key=key)

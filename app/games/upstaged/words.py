@@ -50,10 +50,19 @@ def side(stage: BoardContext, view: View, place: int) -> str:
         return say("place.you")
     if seat is not None:
         return say("place.seat", who=stage.names[seat])
+    return say("place.empty", who=_name_before(stage, view, place))
+
+
+def empty_side(stage: BoardContext, view: View, place: int) -> str:
+    """Names an empty place of the table, beginning with a capital letter."""
+    return stage.ui.say("upstaged.empty_side", name=_name_before(stage, view, place))
+
+
+def _name_before(stage: BoardContext, view: View, place: int) -> str:
+    """Returns the name of the player to whose left an empty place is."""
     sides = len(view["arena"])
     before = (seat_at(view, (place - step) % sides) for step in range(1, sides))
-    who = next(each for each in before if each is not None)
-    return say("place.empty", who=stage.names[who])
+    return stage.names[next(each for each in before if each is not None)]
 
 
 def towards(stage: BoardContext, view: View, place: int) -> str:

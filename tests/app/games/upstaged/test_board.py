@@ -14,7 +14,7 @@ from flet.components.component import Renderer
 from app.games.common.board_state import Pick
 from app.games.common.geometry import Rect, overlap
 from app.games.common.movement import movement
-from app.games.upstaged import finale, pictures, words
+from app.games.upstaged import finale, pictures, prompts, words
 from app.games.upstaged.announcement import (
     LINE,
     SKIPPED,
@@ -756,6 +756,16 @@ def test_names_and_numbers_are_large_enough_to_be_read(size: tuple[int, int]) ->
             assert top > plan.token * 0.4, "genre and focus are above it"
 
 
+def test_a_tight_row_of_buttons_still_says_end_turn() -> None:
+    """Two tools and the step are beside this button."""
+    number = (act_screen("click_twice,forward * * *").now["hand"] or [])[0]
+    moment = act_screen("click_twice,forward * * *", Pick((card(number),)), (360, 640))
+    drawn = prompts.step(moment)
+    assert drawn is not None
+    assert "End turn" in strings([*walk(drawn)])
+    assert isinstance(drawn.controls[-1].content, ft.Row), "in one line"  # type: ignore[attr-defined]
+
+
 def test_two_empty_sides_are_told_apart() -> None:
     """Places on the board distinguish the sides; other places have names of people."""
     faced = [table for name, table in found().items() if name.startswith("face-2")]
@@ -763,6 +773,8 @@ def test_two_empty_sides_are_told_apart() -> None:
         offered = candidates(BoardState.see(OnScreen.at(table, ui_of(*PHONE, speed=0)).stage()))
         names = [each.name for each in offered]
         assert len(names) == len({*names}), names
+        empty = [each for each in offered if each.name.startswith("Empty side")]
+        assert all(each.name[1:] in each.label for each in empty), "as the button says it"
     assert faced
 
 
@@ -776,6 +788,17 @@ def test_whoever_is_asked_finds_their_own_side_first() -> None:
         assert places == sorted(places, key=lambda place: (place - near) % 4)
         free = [each for each in places if Piece(PLACE, each) in moment.answers]
         assert [each.number for each in moment.in_order] == free
+    assert asked
+
+
+def test_whoever_may_leave_is_offered_in_the_order_of_the_board() -> None:
+    asked = [table for name, table in found().items() if name.startswith("oust-")]
+    for table in asked:
+        moment = BoardState.see(OnScreen.at(table, ui_of(*PHONE, speed=0)).stage())
+        offered = [each.piece.number for each in candidates(moment)]
+        host = moment.now["under_way"]["host"]
+        assert host is not None
+        assert offered == [each for each in seen_team(moment, host) if each in offered]
     assert asked
 
 
