@@ -59,7 +59,10 @@ def _part(stage: BoardContext, moment: BoardState) -> str:
 
 
 def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
-    """Builds the board's layers: stages and cards, or the draft's decks."""
+    """Builds the board's layers: stages and cards, or the draft's decks.
+
+    The layers' keys contain the near Manager, so that nothing glides when the board is turned.
+    """
     on = partial(layer, width=plan.width, height=plan.height)
     night = [cache(_night, plan.width, plan.height)] if moment.now["stage"] == "event" else []
     pictures, targets = hand(moment, plan, cache)
@@ -76,9 +79,9 @@ def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
         over = changes(moment, plan)
     below, above = openers(moment, plan, cache)
     own = [
-        on([*night, *lines(moment, plan, cache), *below, *table], "table"),
-        on(on_stage, "cards"),
-        on([*over, *above], "over"),
+        on([*night, *lines(moment, plan, cache), *below, *table], f"table-{plan.near}"),
+        on(on_stage, f"cards-{plan.near}"),
+        on([*over, *above], f"over-{plan.near}"),
     ]
     return Layers(own, targets)
 

@@ -373,8 +373,13 @@ def _reason(moment: BoardState) -> str:
     """Explains why a question is asked, such as by the ability that led to it."""
     say, view = moment.stage.ui.say, moment.now
     asked = (moment.asked or "").removeprefix("ask.")
-    if asked in ("draft", "split", "exhaust"):
+    if asked in ("draft", "split"):
         return say(f"encore.now.{asked}")
+    if asked == "exhaust":
+        decision = moment.stage.scene.decision
+        about = decision.about if decision is not None else {}
+        titles = {name: card_faces.title(moment.stage, about[name]) for name in about}
+        return say("encore.now.exhaust", **titles)
     frames = view["under_way"]["frames"]
     if not asked or not frames:
         return ""

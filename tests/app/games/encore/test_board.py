@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from itertools import pairwise, product, starmap
 from random import Random
@@ -509,6 +510,22 @@ def test_the_other_use_of_a_card_names_its_gain_and_is_chosen_first(card: str, g
     assert screen.picks == [Pick((Answer("encore", 0),))]
 
 
+def test_a_turned_board_glides_nowhere_and_does_not_turn_without_people() -> None:
+    tables = [table_of(position(turn=seat)) for seat in (0, 1)]
+    stages = [OnScreen.at(table).stage() for table in tables]
+    layers: list[set[Any]] = []
+    for stage in stages:
+        board = paint(BoardState.see(stage), 390, 560, stage.cache)
+        assert isinstance(board, ft.Stack)
+        layers.append({layer.key for layer in board.controls if "-" in str(layer.key)})
+    assert layers[0]
+    assert not layers[0] & layers[1]
+    assert [BoardState.see(stage).near for stage in stages] == [0, 1]
+    for stage in stages:
+        watched = replace(stage, seats=[replace(one, understudy="usual") for one in stage.seats])
+        assert BoardState.see(watched).near == 0
+
+
 BOTH: dict[str, Any] = {"boards": ("P1", "p1"), "hands": ("P2", "p2")}
 
 
@@ -516,15 +533,15 @@ BOTH: dict[str, Any] = {"boards": ("P1", "p1"), "hands": ("P2", "p2")}
     ("where", "note"),
     [
         ({"stage": "pre_show"}, "You may come back if Jonas plays on"),
-        ({"stage": "pre_show", "passes": 1}, "The Event begins"),
+        ({"stage": "pre_show", "passes": 1}, "Sit out, and the Event begins"),
         ({"stage": "event", "intensity": (3, 5)}, "You may come back if Jonas plays on"),
         (
             {"stage": "event", "passes": 1, "intensity": (3, 5)},
-            "The Event is over: Jonas takes the Venue",
+            "Sit out, and the Event is over: Jonas takes the Venue",
         ),
         (
             {"stage": "event", "passes": 1, "intensity": (4, 4)},
-            "The Event is over: a tie, nobody takes the Venue",
+            "Sit out, and the Event is over: a tie, nobody takes the Venue",
         ),
     ],
 )
