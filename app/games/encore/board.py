@@ -133,14 +133,17 @@ def _tray(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control | N
 
 
 def _caption(moment: BoardState, plan: Plan) -> Rect:
-    """Returns the area of an event's caption, at the Venue's lower edge.
+    """Returns the area of an event's caption, above the beams of the Venue.
 
-    The area is high enough for two lines if the caption does not fit in one.
+    The area is high enough for two lines if the caption does not fit in one. In a panel without the
+    text about the lead, it is at the lower edge.
     """
-    area = venue.parts(moment, plan).words
+    area, bar = venue.parts(moment, plan).words, venue.parts(moment, plan).bar
     whole = measure.fits(moment.short_text, LEAST, plan.middle.w - 2 * PAD - 1, 1)
     height = max(28.0 if whole else TWO, area.h + 8)
-    return Rect(plan.middle.x, plan.middle.bottom - height + 4, plan.middle.w, height)
+    over_star = bar.h * (venue.STAR_RATIO - 1) / 2
+    bottom = bar.y - over_star if area.h else plan.middle.bottom + 4
+    return Rect(plan.middle.x, bottom - height, plan.middle.w, height)
 
 
 def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect | None:

@@ -13,14 +13,16 @@ import pytest
 from flet.components.component import Renderer
 
 from app.games import board_of
+from app.games.common.action_bar import note
 from app.games.common.board_state import Pick
 from app.games.common.movement import movement
 from app.games.common.tray import cells
-from app.games.encore import finale, pictures
+from app.games.encore import card_faces, finale, pictures
 from app.games.encore.board import paint
 from app.games.encore.board_state import BoardState
 from app.games.encore.draft import BETWEEN
 from app.games.encore.events import flies, flights, things
+from app.games.encore.faces import hand_shape
 from app.games.encore.hand import spots
 from app.games.encore.layout import LOW_PIECE, hand_names, make_plan
 from app.games.encore.places import OUT, VERBS, Answer, Spot, answer, place_of
@@ -524,6 +526,22 @@ def test_a_turned_board_glides_nowhere_and_does_not_turn_without_people() -> Non
     for stage in stages:
         watched = replace(stage, seats=[replace(one, understudy="usual") for one in stage.seats])
         assert BoardState.see(watched).near == 0
+
+
+def test_a_long_text_and_no_text_have_the_same_height() -> None:
+    ui, long = ui_of(360, 640), "Three lines of text about a card in the hand. " * 3
+    shown = [note(ui, each, strong=bool(each), others=[long]) for each in ("", "Short.", long)]
+    boxes = [each.content if isinstance(each, ft.Semantics) else each for each in shown]
+    assert {box.height for box in boxes if isinstance(box, ft.Container)} == {boxes[2].height}
+    assert len({each.data for each in shown}) == 1
+
+
+def test_the_cards_of_a_hand_have_one_shape() -> None:
+    stage = OnScreen.at(looking(position(hands=("P1 P2 P3 S1 S2 X1", "p1")))).stage()
+    faces = [card_faces.loose(stage, stage.view, card, 0) for card in stage.view["hand"]]
+    shapes = {hand_shape(stage.ui, faces, width, 60) for width in (80, 95, 110, 130, 170)}
+    assert shapes == {"stacked", "low"}
+    assert hand_shape(stage.ui, faces, 170, 90) == "board"
 
 
 BOTH: dict[str, Any] = {"boards": ("P1", "p1"), "hands": ("P2", "p2")}
