@@ -164,6 +164,11 @@ def tireless(state: State, seat: int, card: Card) -> bool:
 
 def forbidden(state: State, seat: int, action: str) -> bool:
     """Whether an active effect forbids `seat` this action."""
+    return forbids(state, seat, action) is not None
+
+
+def forbids(state: State, seat: int, action: str) -> Thing | None:
+    """Returns the Venue or card that forbids `seat` an action, or None."""
     for effect in state.lasting_effects.get("forbid", ()):
         rule = RULES[effect.rule]
         if rule.action != action:
@@ -172,8 +177,8 @@ def forbidden(state: State, seat: int, action: str) -> bool:
             continue
         mine = seat if effect.owner == NONE else effect.owner
         if rule.test is None or holds(state, rule.test, mine, effect.thing):
-            return True
-    return False
+            return effect.thing
+    return None
 
 
 def usable(state: State, seat: int, card: Card) -> bool:

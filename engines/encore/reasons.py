@@ -131,8 +131,14 @@ def _surprise(state: State, seat: int, card: Any) -> Refusal:
     if state.stage != "event":
         return because("event_only", "E8", card=card)
     if continuous.forbidden(state, seat, "surprise"):
-        return because("forbidden", "E12", card=card)
+        return _forbidden(state, seat, card, "surprise")
     return _money(state, seat, card, "E8")
+
+
+def _forbidden(state: State, seat: int, card: Card, action: str) -> Refusal:
+    """Names the Venue or card that forbids an action (E12)."""
+    thing = continuous.forbids(state, seat, action)
+    return because(f"forbidden.{action}", "E12", card=card, thing=thing)
 
 
 def _perform(state: State, seat: int, zone: int, card: Card) -> Refusal:
@@ -153,7 +159,7 @@ def _boost(state: State, seat: int, zone: int, card: Card) -> Refusal:
         return because("no_booster", "E7", card=card)
     if operations.is_tired(state, seat, zone + state.width):
         return because("suspended", "EA15", card=behind)
-    return because("forbidden", "E12", card=behind)
+    return _forbidden(state, seat, behind, "boost")
 
 
 def _preshow(state: State, seat: int, zone: int, card: Card) -> Refusal:
@@ -181,7 +187,7 @@ def _ability(state: State, seat: int, zone: int, card: Card, rule: str, action: 
     if card in state.used:
         return because("used", "EA47", card=card)
     if continuous.forbidden(state, seat, action):
-        return because("forbidden", "E12", card=card)
+        return _forbidden(state, seat, card, action)
     return because("price", "EA40", card=card, cost=ABILITY[card].pay, money=state.money[seat])
 
 

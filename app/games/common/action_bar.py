@@ -5,7 +5,7 @@ actions, or are tools shown only as icons. A refusal may replace the table's new
 the latest events.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import inf
 from typing import NamedTuple
 
@@ -223,7 +223,14 @@ def _stacked(*controls: ft.Control) -> ft.Control:
     return shapes.stretched([*controls])
 
 
-def note(ui: Ui, sentence: str, *, strong: bool = False, live: bool = True) -> ft.Control:
+def note(
+    ui: Ui,
+    sentence: str,
+    *,
+    strong: bool = False,
+    live: bool = True,
+    others: Iterable[str] = (),
+) -> ft.Control:
     """Draws a sentence: the effect of the choice, or the current state.
 
     A sentence that needs more than two lines increases the height of the action bar.
@@ -233,22 +240,18 @@ def note(ui: Ui, sentence: str, *, strong: bool = False, live: bool = True) -> f
         sentence: The sentence; "" leaves the space empty.
         strong: Whether the type is bold, as for the effect of a choice.
         live: Whether a screen reader announces changes.
+        others: Bold sentences that may replace this one, whose height is reserved.
     """
-    if not sentence:
-        return ft.Container(key="note", height=kit.line(ui) if _still(ui) else None)
     fixed_height = _still(ui) and not ui.landscape
+    most = max([0.0, *(_many_lines(ui, each) for each in others)]) if fixed_height else 0.0
+    if not sentence:
+        height = most or (kit.line(ui) if _still(ui) else None)
+        return ft.Container(key="note", height=height, data=MANY_LINES if most else None)
     family = STRONG if strong else BODY
     room = ui.width - 2 * ui.edge - 1
     size, lines = ui.size("body"), 1
     if fixed_height:
-        body, small = ui.size("body"), ui.size("small")
-        roles = (
-            TypeRole(body, body, 1),
-            TypeRole(small, small, 1),
-            TypeRole(small, LEAST_NOTE, 2),
-            TypeRole(small, small),
-        )
-        size, lines, _ = measure.fitted(sentence, room, roles, family)
+        size, lines, _ = measure.fitted(sentence, room, _roles(ui), family)
     else:
         if ui.landscape:
             room = (room - BESIDE_NOTE) * 2 / 5
@@ -262,10 +265,28 @@ def note(ui: Ui, sentence: str, *, strong: bool = False, live: bool = True) -> f
         text_align=ft.TextAlign.CENTER,
         style=kit.dense(sentence, DENSE, family) if dense else None,
     )
-    if fixed_height and not dense:
-        words = ft.Container(words, height=kit.line(ui), alignment=ft.Alignment.BOTTOM_CENTER)
-    height = MANY_LINES if lines > 2 else None
-    return ft.Semantics(live_region=live or None, content=words, key="note", data=height)
+    if most or (fixed_height and not dense):
+        height = max(most, _many_lines(ui, sentence)) or kit.line(ui)
+        words = ft.Container(words, height=height, alignment=ft.Alignment.BOTTOM_CENTER)
+    many = MANY_LINES if most or lines > 2 else None
+    return ft.Semantics(live_region=live or None, content=words, key="note", data=many)
+
+
+def _roles(ui: Ui) -> Sequence[TypeRole]:
+    """Returns the type sizes of a note above the buttons, in the order of preference."""
+    body, small = ui.size("body"), ui.size("small")
+    return (
+        TypeRole(body, body, 1),
+        TypeRole(small, small, 1),
+        TypeRole(small, LEAST_NOTE, 2),
+        TypeRole(small, small),
+    )
+
+
+def _many_lines(ui: Ui, sentence: str) -> float:
+    """Returns the height of a bold note of more than two lines; 0 for a shorter one."""
+    size, lines, _ = measure.fitted(sentence, ui.width - 2 * ui.edge - 1, _roles(ui), STRONG)
+    return lines * size * measure.height(DENSE, sentence, STRONG) + 1 if lines > 2 else 0.0
 
 
 def _within(ui: Ui, sentence: str, room: float, family: str) -> float:

@@ -61,6 +61,8 @@ def _card(moment: BoardState, card: int, states: list[State]) -> About:
         State(words.fit(say, card, vibe, venue), sign=vibe_sign(vibe)) for vibe in VIBES[card]
     ]
     quip = words.act_named(say, card) if performs else words.quip(say, card)
+    if performs and VIBES[card]:
+        signs.append(meaning(stage, "vibe"))
     return About(
         words.title(say, card),
         words.abilities(say, card),
@@ -77,7 +79,8 @@ def _states(moment: BoardState, spot: Spot, card: int) -> list[State]:
     seat, zone = spot.seat, spot.zone
     found = [State(aria_text.zone_of(stage, view, spot))]
     tired, used = zone in view["suspended"][seat], card in view["used"]
-    lies = say("encore.rests" if tired else "encore.awake")
+    behind = KIND[card] == PERFORMER and zone >= view["options"]["zones"]
+    lies = say("encore.rests" if tired else "encore.awake" + ".backstage" * behind)
     if used:
         lies = speak.begun(aria_text.lies(speak, view, spot, card))
     found.append(State(lies, "rests" if tired else "used" if used else ""))

@@ -59,7 +59,10 @@ def _part(stage: BoardContext, moment: BoardState) -> str:
 
 
 def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
-    """Builds the board's layers: stages and cards, or the draft's decks."""
+    """Builds the board's layers: stages and cards, or the draft's decks.
+
+    The layers' keys contain the near Manager, so that nothing glides when the board is turned.
+    """
     on = partial(layer, width=plan.width, height=plan.height)
     night = [cache(_night, plan.width, plan.height)] if moment.now["stage"] == "event" else []
     pictures, targets = hand(moment, plan, cache)
@@ -76,9 +79,9 @@ def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
         over = changes(moment, plan)
     below, above = openers(moment, plan, cache)
     own = [
-        on([*night, *lines(moment, plan, cache), *below, *table], "table"),
-        on(on_stage, "cards"),
-        on([*over, *above], "over"),
+        on([*night, *lines(moment, plan, cache), *below, *table], f"table-{plan.near}"),
+        on(on_stage, f"cards-{plan.near}"),
+        on([*over, *above], f"over-{plan.near}"),
     ]
     return Layers(own, targets)
 
@@ -130,14 +133,17 @@ def _tray(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control | N
 
 
 def _caption(moment: BoardState, plan: Plan) -> Rect:
-    """Returns the area of an event's caption, at the Venue's lower edge.
+    """Returns the area of an event's caption, above the beams of the Venue.
 
-    The area is high enough for two lines if the caption does not fit in one.
+    The area is high enough for two lines if the caption does not fit in one. In a panel without the
+    text about the lead, it is at the lower edge.
     """
-    area = venue.parts(moment, plan).words
+    area, bar = venue.parts(moment, plan).words, venue.parts(moment, plan).bar
     whole = measure.fits(moment.short_text, LEAST, plan.middle.w - 2 * PAD - 1, 1)
     height = max(28.0 if whole else TWO, area.h + 8)
-    return Rect(plan.middle.x, plan.middle.bottom - height + 4, plan.middle.w, height)
+    over_star = bar.h * (venue.STAR_RATIO - 1) / 2
+    bottom = bar.y - over_star if area.h else plan.middle.bottom + 4
+    return Rect(plan.middle.x, bottom - height, plan.middle.w, height)
 
 
 def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect | None:

@@ -97,11 +97,15 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @property
     def near(self) -> int:
-        """Manager whose stage is nearest to the viewer."""
-        facing = self.stage.scene.facing
+        """Manager whose stage is nearest to the viewer.
+
+        The board does not turn while no person sits at the table.
+        """
+        facing, seat = self.stage.scene.facing, self.stage.scene.viewer
+        if seat is None and all(each.understudy for each in self.stage.seats):
+            return 0
         if facing is not None:
             return facing
-        seat = self.stage.scene.viewer
         return self.now["turn"] if seat is None else seat
 
     # -- answers -----------------------------------------------------------------------------

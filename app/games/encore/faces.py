@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import ceil
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 from unicodedata import combining
 
 import flet as ft
@@ -68,6 +68,12 @@ RESTING = 0.3
 """Opacity of the shade over a suspended card, from 0 to 1."""
 
 EDGE = 1.5
+
+Shape = Literal["board", "low", "stacked"]
+"""Arrangement of a card: as on a stage, too short for that, or short and never side by side.
+
+On the short shapes, number, vibes and cost share a line above the name.
+"""
 
 UPRIGHT = 82.0
 """Minimum height of a hand card whose column of signs is beside its picture."""
@@ -189,7 +195,7 @@ def face(
     height: float,
     stance: Stance = AT_REST,
     *,
-    low: bool = False,
+    shape: Shape = "board",
 ) -> ft.Container:
     """Draws a card at the given size, tilted if it is suspended.
 
@@ -199,13 +205,12 @@ def face(
         width: Width of the card, in logical pixels.
         height: Height of the card, in logical pixels.
         stance: Border colour and shade of the card.
-        low: Whether the card is too short for the normal layout, so that number, vibes and cost
-            share a line above the name.
+        shape: Arrangement of picture, name and numbers.
     """
     dim, mark = stance.dim, stance.mark
     fill, paper, veil = _inks(ui, look, dim)
     edge = mixed(paper, fill, 0.6) if veil and not ui.colors.dark else paper
-    on, marked = _on_low_card if low else _on_card, mark not in (None, ui.colors.quiet)
+    on, marked = _SHAPES[shape], mark not in (None, ui.colors.quiet)
     return ft.Container(
         shapes.uncut(on(ui, look, width, height, dim, marked)),
         bgcolor=fill,
@@ -299,8 +304,6 @@ def _on_low_card(
     ui: Ui, look: Look, width: float, height: float, dim: float, marked: bool
 ) -> list[ft.Control]:
     """Builds the contents of a card too short for the normal layout."""
-    if abreast := _abreast(ui, look, width, height, dim, marked):
-        return abreast
     fill, paper, veil = _inks(ui, look, dim)
     frame = _frame(marked)
     room = Rect(0, 0, width - 2 * frame, height - 2 * frame)
@@ -370,6 +373,26 @@ def _abreast(
         if isinstance(part, ft.LayoutControl):
             part.left, part.top = (part.left or 0) - wider, (part.top or 0) - wider
     return parts
+
+
+def _on_any_low_card(
+    ui: Ui, look: Look, width: float, height: float, dim: float, marked: bool
+) -> list[ft.Control]:
+    """Builds the contents of a short card, with the picture on the right if it fits there."""
+    return _abreast(ui, look, width, height, dim, marked) or _on_low_card(
+        ui, look, width, height, dim, marked
+    )
+
+
+_SHAPES = {"board": _on_card, "low": _on_any_low_card, "stacked": _on_low_card}
+
+
+def hand_shape(ui: Ui, cards: Iterable[Look], width: float, height: float) -> Shape:
+    """Returns the shape that all cards of a hand have at the given size."""
+    if height >= UPRIGHT:
+        return "board"
+    abreast = all(_abreast(ui, look, width, height, 0.0, False) for look in cards)
+    return "low" if abreast else "stacked"
 
 
 def _line_width(look: Look) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import flet as ft
@@ -10,7 +11,7 @@ from app.games.common.geometry import Format, Rect, side_by_side
 from app.games.common.pieces import DIM, Label, Stance, moving, target
 from app.games.encore import aria_text, card_faces
 from app.games.encore.board_state import BoardState
-from app.games.encore.faces import UPRIGHT, Look, face, narrowest
+from app.games.encore.faces import UPRIGHT, Look, Shape, face, hand_shape, narrowest
 from app.games.encore.layout import CARD_GAP, CARD_RATIO, LIFT, WIDEST, Plan, card_width, hand_names
 from app.games.encore.places import Card
 from app.games.encore.types import BoardContext, View
@@ -50,16 +51,14 @@ def hand(
     front: list[ft.Control] = []
     targets: list[ft.Control] = []
     ahead: list[ft.Control] = []
+    shape = _shape(moment, cards, laid)
     for place, (card, spot) in enumerate(zip(cards, laid, strict=True)):
         stance = moment.stance_at(Card(card))
         stands_out = stance.lift and (stance.selected or card in _refused(moment))
         # In a lower row, a raised card must not cover the names above it.
         most = LIFT if spot.y == laid[0].y else CARD_GAP
         lift = most if stands_out or card in moment.came else 0.0
-        price = card_faces.price(view, card)
-        # A card's label does not change between taps.
-        make = partial(_face_and_label, stage, view, card, price)
-        look, label = stage.cache.fact(("loose", card, price, view["venue"]), make)
+        look, label = _read(moment, card)
         dim = 0.0 if seen_only else min(stance.dim, DIM)
         drawn = Stance(mark=moment.edge(card, stance) if lift else None, dim=dim)
         label = moment.announced(card, label)
@@ -69,6 +68,7 @@ def hand(
             look,
             raised,
             drawn,
+            shape,
             key=f"card-{card}",
         )
         (front if lift else pictures).append(shown)
@@ -83,6 +83,24 @@ def hand(
     return [*pictures, *front], [*targets, *ahead]
 
 
+def _read(moment: BoardState, card: int) -> tuple[Look, str]:
+    """Returns a hand card's appearance and label, which do not change between taps."""
+    stage, view = moment.stage, moment.now
+    price = card_faces.price(view, card)
+    make = partial(_face_and_label, stage, view, card, price)
+    return stage.cache.fact(("loose", card, price, view["venue"]), make)
+
+
+def _shape(moment: BoardState, cards: Sequence[int], laid: Sequence[Rect]) -> Shape:
+    """Returns the shape of all cards in the hand."""
+    if not laid:
+        return "board"
+    drawn = tuple(_read(moment, card)[0] for card in cards)
+    width, height = min(spot.w for spot in laid), min(spot.h for spot in laid)
+    make = partial(hand_shape, moment.stage.ui, drawn, width, height)
+    return moment.stage.cache.fact(("shape", drawn, width, height), make)
+
+
 def _face_and_label(stage: BoardContext, view: View, card: int, price: int) -> tuple[Look, str]:
     return card_faces.loose(stage, view, card, price), aria_text.loose(stage, view, card, price)
 
@@ -93,8 +111,10 @@ def _refused(moment: BoardState) -> tuple[object, ...]:
     return () if refused is None else (refused.arg,)
 
 
-def _picture(ui: Ui, look: Look, spot: Rect, stance: Stance, *, key: str) -> ft.Control:
-    drawn = face(ui, look, spot.w, spot.h, stance, low=spot.h < UPRIGHT)
+def _picture(
+    ui: Ui, look: Look, spot: Rect, stance: Stance, shape: Shape, *, key: str
+) -> ft.Control:
+    drawn = face(ui, look, spot.w, spot.h, stance, shape=shape)
     drawn.left, drawn.top, drawn.key = spot.x, spot.y, key
     drawn.animate_position = moving(ui)
     return drawn
@@ -113,4 +133,4 @@ def open_hand(stage: BoardContext) -> list[HandCard]:
 
 
 def _open(look: Look, ui: Ui, width: float, height: float) -> ft.Control:
-    return face(ui, look, width, height, low=height < UPRIGHT)
+    return face(ui, look, width, height, shape="low" if height < UPRIGHT else "board")

@@ -51,7 +51,7 @@ def step(moment: BoardState, before: str = "") -> ft.Control | None:
     if moment.idle:
         return end(moment, partial(instead, moment))
     if moment.leaving:
-        line = note(ui, note_text(moment), strong=True, live=moment.stage.aloud)
+        line = _note(moment, note_text(moment))
         return action_bar(ui, line, steps(ui, _back(moment), _confirm(moment)))
     verbs = [*reversed(moment.verbs)]
     ways: list[ft.Control | Way] = [
@@ -61,13 +61,42 @@ def step(moment: BoardState, before: str = "") -> ft.Control | None:
     if len(verbs) < 2:
         ways = [*(_let_go(moment, action) for action in moment.others), _confirm(moment)]
     said = note_text(moment) if moment.chosen or not before else before
-    line = note(ui, said, strong=bool(moment.chosen), live=moment.stage.aloud)
+    line = _note(moment, said)
     place = moment.place
     if place is not None and (name := name_of(moment, place)):
         ways.insert(0, opener(moment, place, name))
     elif moment.asked == "ask.act" and moment.private:  # otherwise no open hand is shown
         ways.insert(0, _sort(moment))
     return action_bar(ui, line, steps(ui, *ways))
+
+
+def _note(moment: BoardState, sentence: str) -> ft.Control:
+    """Draws a note, with space for the text of every card that can be chosen."""
+    stage = moment.stage
+    strong = bool(moment.chosen) or moment.leaving
+    texts = partial(_texts, moment)
+    others = stage.cache.fact(("texts", moment.asked, tuple(moment.answers)), texts)
+    return note(stage.ui, sentence, strong=strong, live=stage.aloud, others=others)
+
+
+def _texts(moment: BoardState) -> tuple[str, ...]:
+    """Returns the texts of all cards that can be chosen."""
+    speak = moment.stage.game.speaker(moment.stage.lang)
+    found: list[str] = []
+    for name in moment.answers:
+        card = _read_card(moment, name)
+        if card is not None:
+            found += [words.ability(speak, card), words.abilities(speak, card)[-1]]
+    return tuple(found)
+
+
+def _read_card(moment: BoardState, name: Answer) -> int | None:
+    """Returns the card whose text is the note of an answer, or None."""
+    if name.kind in OF_CARDS:
+        return name.arg
+    if name.kind in VERBS[2:]:
+        return card_faces.card_at(moment.now, Spot(moment.seat or 0, name.arg))
+    return None
 
 
 def _rooms(ui: Ui, count: int) -> list[float]:
@@ -327,7 +356,7 @@ def note_text(moment: BoardState) -> str:
     if moment.zone is not None:
         return words.abilities(speak, arg)[-1]  # a lasting ability works from now on
     if kind in OF_CARDS or kind in VERBS[2:]:
-        card = arg if kind in OF_CARDS else card_faces.card_at(view, Spot(moment.seat or 0, arg))
+        card = _read_card(moment, moment.chosen[0])
         return "" if card is None else words.ability(speak, card)
     if kind in VERBS:
         return _performing(moment)
@@ -373,8 +402,13 @@ def _reason(moment: BoardState) -> str:
     """Explains why a question is asked, such as by the ability that led to it."""
     say, view = moment.stage.ui.say, moment.now
     asked = (moment.asked or "").removeprefix("ask.")
-    if asked in ("draft", "split", "exhaust"):
+    if asked in ("draft", "split"):
         return say(f"encore.now.{asked}")
+    if asked == "exhaust":
+        decision = moment.stage.scene.decision
+        about = decision.about if decision is not None else {}
+        titles = {name: card_faces.title(moment.stage, about[name]) for name in about}
+        return say("encore.now.exhaust", **titles)
     frames = view["under_way"]["frames"]
     if not asked or not frames:
         return ""

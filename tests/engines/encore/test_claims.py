@@ -56,7 +56,7 @@ TESTS = {
     "main": "this is on the Main Stage",
     "backstage": "this is Backstage",
     "backed": "a Supporter is directly behind this card",
-    "passes": "this passes the Vibe Check",
+    "passes": "her sign fits the Venue",
     "pre_show": "it is the Pre-Show",
     "event": "it is the Event",
 }

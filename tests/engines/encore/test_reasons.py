@@ -59,7 +59,7 @@ def test_performing(plain_box: pytest.MonkeyPatch) -> None:
     assert reason(match, "boost P1") == ("no_booster", "E7")
     rewrite(plain_box, "p1", always=[{"rule": "forbid", "whose": "other", "action": "boost"}])
     match = table(boards=("P1 | S1", "p1"))
-    assert reason(match, "boost P1") == ("forbidden", "E12")
+    assert reason(match, "boost P1") == ("forbidden.boost", "E12")
     do(match, "perform P1")
 
 
@@ -79,7 +79,7 @@ def test_abilities(plain_box: pytest.MonkeyPatch) -> None:
     for kind, word, stage in (("encore", "P1", "event"), ("preshow", "S1", "pre_show")):
         rewrite(plain_box, "V1", always=[{"rule": "forbid", "whose": "all", "action": kind}])
         match = table(boards=("P1 | S1", ""), stage=stage)
-        assert reason(match, f"{kind} {word}") == ("forbidden", "E12")
+        assert reason(match, f"{kind} {word}") == (f"forbidden.{kind}", "E12")
 
 
 def test_surprises(plain_box: pytest.MonkeyPatch) -> None:
@@ -90,7 +90,7 @@ def test_surprises(plain_box: pytest.MonkeyPatch) -> None:
     assert reason(match, "surprise S1") == reason(match, "surprise X2") == ("not_surprise", "E8")
     rewrite(plain_box, "V1", always=[{"rule": "forbid", "whose": "all", "action": "surprise"}])
     match = table(hands=("X1", ""), stage="event")
-    assert reason(match, "surprise X1") == ("forbidden", "E12")
+    assert reason(match, "surprise X1") == ("forbidden.surprise", "E12")
 
 
 def test_the_wrong_answer_to_each_question(plain_box: pytest.MonkeyPatch) -> None:
@@ -200,6 +200,7 @@ def test_legal_is_what_is_not_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_reason_of_the_catalogue_is_used() -> None:
     source = Path(reasons.__file__).read_text(encoding="utf-8")
     used = {*re.findall(r'because\(\s*"(\w+)"', source)}
+    used |= {f"forbidden.{kind}" for kind in ("boost", "encore", "preshow", "surprise")}
     used |= {"over", "turn", *(f"now_{question}" for question in reasons.QUESTIONS)}
     texts = {key.removeprefix("why.") for key in GAME.catalogue() if key.startswith("why.")}
     assert used == texts

@@ -98,7 +98,7 @@ def test_sentences_read_as_they_should() -> None:
         (events.CardSigned(0, fay, 5_000, 75_000), "$5,000 and has $75,000 left."),
         (events.VenueWon(1, ring), "Bình {0} takes Rooftop Garden."),
         (events.PayoutPaid(0, 20_000, 95_000), "Mai gets a payout of $20,000 and has $95,000."),
-        (events.PerformerExhausted(0, edna, 3), "Exhausted and sent Backstage: Evergreen Edna."),
+        (events.PerformerExhausted(0, edna, 3), "Suspended, so sent Backstage: Evergreen Edna."),
         (
             events.CardDiscarded(1, fay),
             "Removed from Bình {0}’s hand and from the game: Fog Machine Fay",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from itertools import pairwise, product, starmap
 from random import Random
@@ -12,14 +13,16 @@ import pytest
 from flet.components.component import Renderer
 
 from app.games import board_of
+from app.games.common.action_bar import note
 from app.games.common.board_state import Pick
 from app.games.common.movement import movement
 from app.games.common.tray import cells
-from app.games.encore import finale, pictures
+from app.games.encore import card_faces, finale, pictures
 from app.games.encore.board import paint
 from app.games.encore.board_state import BoardState
 from app.games.encore.draft import BETWEEN
 from app.games.encore.events import flies, flights, things
+from app.games.encore.faces import hand_shape
 from app.games.encore.hand import spots
 from app.games.encore.layout import LOW_PIECE, hand_names, make_plan
 from app.games.encore.places import OUT, VERBS, Answer, Spot, answer, place_of
@@ -509,6 +512,38 @@ def test_the_other_use_of_a_card_names_its_gain_and_is_chosen_first(card: str, g
     assert screen.picks == [Pick((Answer("encore", 0),))]
 
 
+def test_a_turned_board_glides_nowhere_and_does_not_turn_without_people() -> None:
+    tables = [table_of(position(turn=seat)) for seat in (0, 1)]
+    stages = [OnScreen.at(table).stage() for table in tables]
+    layers: list[set[Any]] = []
+    for stage in stages:
+        board = paint(BoardState.see(stage), 390, 560, stage.cache)
+        assert isinstance(board, ft.Stack)
+        layers.append({layer.key for layer in board.controls if "-" in str(layer.key)})
+    assert layers[0]
+    assert not layers[0] & layers[1]
+    assert [BoardState.see(stage).near for stage in stages] == [0, 1]
+    for stage in stages:
+        watched = replace(stage, seats=[replace(one, understudy="usual") for one in stage.seats])
+        assert BoardState.see(watched).near == 0
+
+
+def test_a_long_text_and_no_text_have_the_same_height() -> None:
+    ui, long = ui_of(360, 640), "Three lines of text about a card in the hand. " * 3
+    shown = [note(ui, each, strong=bool(each), others=[long]) for each in ("", "Short.", long)]
+    boxes = [each.content if isinstance(each, ft.Semantics) else each for each in shown]
+    assert {box.height for box in boxes if isinstance(box, ft.Container)} == {boxes[2].height}
+    assert len({each.data for each in shown}) == 1
+
+
+def test_the_cards_of_a_hand_have_one_shape() -> None:
+    stage = OnScreen.at(looking(position(hands=("P1 P2 P3 S1 S2 X1", "p1")))).stage()
+    faces = [card_faces.loose(stage, stage.view, card, 0) for card in stage.view["hand"]]
+    shapes = {hand_shape(stage.ui, faces, width, 60) for width in (80, 95, 110, 130, 170)}
+    assert shapes == {"stacked", "low"}
+    assert hand_shape(stage.ui, faces, 170, 90) == "board"
+
+
 BOTH: dict[str, Any] = {"boards": ("P1", "p1"), "hands": ("P2", "p2")}
 
 
@@ -516,15 +551,15 @@ BOTH: dict[str, Any] = {"boards": ("P1", "p1"), "hands": ("P2", "p2")}
     ("where", "note"),
     [
         ({"stage": "pre_show"}, "You may come back if Jonas plays on"),
-        ({"stage": "pre_show", "passes": 1}, "The Event begins"),
+        ({"stage": "pre_show", "passes": 1}, "Sit out, and the Event begins"),
         ({"stage": "event", "intensity": (3, 5)}, "You may come back if Jonas plays on"),
         (
             {"stage": "event", "passes": 1, "intensity": (3, 5)},
-            "The Event is over: Jonas takes the Venue",
+            "Sit out, and the Event is over: Jonas takes the Venue",
         ),
         (
             {"stage": "event", "passes": 1, "intensity": (4, 4)},
-            "The Event is over: a tie, nobody takes the Venue",
+            "Sit out, and the Event is over: a tie, nobody takes the Venue",
         ),
     ],
 )

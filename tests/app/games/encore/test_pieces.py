@@ -132,7 +132,9 @@ def test_every_card_of_a_hand_has_its_whole_name(height: float) -> None:
     for card in range(CARDS):
         name = GAME.phrase("card", card)
         look = Look(card, name, "3", vibes=((0, False), (1, True)), cost="10k")
-        shown = face(ui_of(), look, narrowest([name]), height, low=height < UPRIGHT)
+        shown = face(
+            ui_of(), look, narrowest([name]), height, shape="low" if height < UPRIGHT else "board"
+        )
         boxes = laid(shown, narrowest([name]), height)
         texts = [
             box
@@ -225,7 +227,7 @@ def test_no_name_in_a_hand_is_rounded_up_until_it_is_cut(width: int) -> None:
         name = GAME.phrase("card", card)
         look = Look(card, name, "3", vibes=((0, False),), cost="10k")
         for height in (56.0, 78.0, 92.0):
-            shown = face(ui_of(), look, width, height, low=height < UPRIGHT)
+            shown = face(ui_of(), look, width, height, shape="low" if height < UPRIGHT else "board")
             assert not cut(laid(shown, width, height)), (name, width, height)
             (text,) = [one for one in walk(shown) if getattr(one, "value", None) == name]
             if text.max_lines == 1:
