@@ -255,18 +255,16 @@ def _bar(hall: Hall, shown: Projection, ui: Ui, replay: Replay, drawn: Drawn) ->
     heading = ft.MergeSemantics(
         ft.Semantics(content=shapes.column(lines), header=True, heading_level=1)
     )
-    tools: list[ft.Control] = [
-        kit.tool(ui, "history", ui.say("play.log"), lambda _: run.open("log"), key="log")
-    ]
+    log = kit.tool(ui, "history", ui.say("play.log"), lambda _: run.open("log"), key="log")
+    tools: list[ft.Control] = [kit.captioned(ui, log, ui.say("play.log.short"))]
     if replay.over:
         moment = ui.say("square.moment")
-        tools.insert(0, kit.tool(ui, "share", moment, lambda _: _show(hall, run), key="moment"))
+        share = kit.tool(ui, "share", moment, lambda _: _show(hall, run), key="moment")
+        tools.insert(0, kit.captioned(ui, share, ui.say("square.moment.short")))
     if practises:
-        practise = ui.say("replay.practise")
-        tools.insert(
-            0,
-            kit.tool(ui, "masks", practise, lambda _: _ask(hall, shown, replay), key="practise"),
-        )
+        words = ui.say("replay.practise")
+        practise = kit.tool(ui, "masks", words, lambda _: _ask(hall, shown, replay), key="practise")
+        tools.insert(0, kit.captioned(ui, practise, ui.say("replay.practise.short")))
     return ft.Container(
         ft.Row(
             [
