@@ -370,6 +370,9 @@ def _tiled(
                 text_align=ft.TextAlign.CENTER,
             )
         ]
+        if title == 1:  # smaller letters take the same height, so that pictures are level
+            line = kit.LINE * tile.title
+            words = [ft.Container(words[0], height=line, alignment=ft.Alignment.CENTER)]
         if facts:
             words.append(kit.text(ui, _facts(ui, bill), "small", quiet=True, center=True))
         face = shapes.centred([poster(bill.bill, tile.room, picture), *words], 4)
