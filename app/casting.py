@@ -4,7 +4,7 @@ This module does not import Flet.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import count
 from typing import Any
 
@@ -256,8 +256,14 @@ class Cast:
         return self.can_remove
 
     def take_away(self, index: int) -> None:
-        """Removes a player; if the game needs the seat, an understudy fills it."""
+        """Removes a player; if the game needs the seat, an understudy fills it.
+
+        A person replaced by the removed understudy moves to the bench.
+        """
         if self.can_remove:
+            part = self.parts[index]
+            if part.understudy is not None and folded(part.person) not in self._taken():
+                self.recast(index, None)
             self.remove(index)
         else:
             self.recast(index, self.usual)
@@ -269,12 +275,31 @@ class Cast:
         return self.can_add or any(part.fills for part in self.parts)
 
     def join(self) -> None:
-        """Adds a person, preferably in a seat that an understudy merely fills."""
-        index = next((at for at, part in enumerate(self.parts) if part.fills), None)
-        if index is None:
-            self.add()
-        else:
-            self.recast(index, None)
+        """Adds a person; without room, in a seat that an understudy merely fills.
+
+        The first to return are people whose seats understudies fill.
+        """
+        filled = [part for part in self.parts if part.fills]
+        if filled and not self.can_add:
+            self.recast(self.parts.index((self._gone() or filled)[0]), None)
+            return
+        self.add()
+        if self._is_open(self.parts[-1]) and (gone := self._gone()):
+            self._give_back(self.parts[-1], gone[0])
+
+    def _gone(self) -> list[Part]:
+        """Returns filled seats whose person sits nowhere else."""
+        taken = self._taken()
+        return [part for part in self.parts if part.fills and folded(part.person) not in taken]
+
+    def _give_back(self, part: Part, filled: Part) -> None:
+        """Seats the person of a filled seat elsewhere, with their colour and PIN.
+
+        The understudy keeps the seat, in the colour that becomes free.
+        """
+        part.name, part.pin, part.sealed = filled.person, filled.pin, filled.sealed
+        part.colour, filled.colour = filled.colour, part.colour
+        filled.person, filled.pin, filled.sealed = "", "", False
 
     def absent(self) -> list[str]:
         """Returns the names of people who no longer have a seat, the last to leave first."""
@@ -287,31 +312,44 @@ class Cast:
         return self.can_join or any(self._is_open(part) for part in self.parts)
 
     def seat(self, name: str, colour: str) -> None:
-        """Seats a known person in their former seat, an unnamed seat or a new one.
+        """Seats a known person in an unnamed seat or a new one, or else in their former seat.
 
-        The person gets the colour if nobody else has it.
+        The person gets their former colour, or else the given one, if nobody else has it.
         """
         same = folded(name)
-        own = [
-            at for at, part in enumerate(self.parts) if part.fills and folded(part.person) == same
-        ]
-        unnamed = [at for at, part in enumerate(self.parts) if self._is_open(part)]
-        if own:
-            self.recast(own[0], None)
+        played = (part for part in self.parts if part.understudy is not None)
+        filled = next((part for part in played if folded(part.person) == same), None)
+        unnamed = next((part for part in self.parts if self._is_open(part)), None)
+        room = unnamed is not None or self.can_add
+        if filled is not None and filled.fills and not room:
+            self.recast(self.parts.index(filled), None)
             return
         back = next((part for part in self.bench if folded(part.name) == same), None)
         if back is not None:
             self._call_back(back)
-        if unnamed:
-            index = unnamed[0]
-        else:
-            self.join()
-            index = next(at for at, part in enumerate(self.parts) if self._is_open(part))
-        part = self.parts[index]
-        part.name, part.pin = name, "" if back is None else back.pin
-        part.sealed = back is not None and back.sealed
-        if colour in self.free_colours():
-            part.colour = colour
+        if unnamed is None:
+            unnamed = self._new_seat()
+        if filled is not None:
+            self._give_back(unnamed, filled)
+            return
+        unnamed.name, unnamed.pin = name, "" if back is None else back.pin
+        unnamed.sealed = back is not None and back.sealed
+        wanted = colour if back is None else back.colour
+        if wanted in self.free_colours():
+            unnamed.colour = wanted
+
+    def _new_seat(self) -> Part:
+        """Returns an unnamed person's new seat, or one that an understudy merely fills."""
+        if self.can_add:
+            self.parts.append(Part("", self.free_colours()[0]))
+            self.wanted = len(self.parts)
+            return self.parts[-1]
+        part = next(part for part in self.parts if part.fills)
+        self.recast(self.parts.index(part), None)
+        if part.name.strip():
+            self.bench.append(replace(part, key=next(_keys)))
+        part.name, part.person, part.pin, part.sealed = "", "", "", False
+        return part
 
     @staticmethod
     def _is_open(part: Part) -> bool:

@@ -29,11 +29,13 @@ class Places:
     Attributes:
         trail: Open screens, from the bottom to the top.
         turn: Function that turns a number of pages of the top screen; None if it has no pages.
+        unsent: Forms that were left before they were sent, by name.
         tab: Function that Tab calls to focus the next text field; None if Tab works as usual.
     """
 
     def __init__(self, moved: Callable[[], None]) -> None:
         self.trail: list[Place] = [Place("home")]
+        self.unsent: dict[str, Any] = {}
         self.turn: Callable[[int], None] | None = None
         self.tab: Callable[[], None] | None = None
         self._moved = moved

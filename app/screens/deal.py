@@ -60,7 +60,7 @@ TOOK = 0.25
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
     """Draws the choice of the deal for a new game."""
     cards = shell.store.cards()
-    draft = draft_of(place, hall.prefs, cards)
+    draft = draft_of(place, hall, cards)
 
     def played(dealt: deal.Deal) -> bool:
         people = [part.name for part in draft.cast.parts if part.understudy is None]

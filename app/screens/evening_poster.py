@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import flet as ft
 
+from app.bills import bill_of
 from app.programme import champions, over, shows_of, tallies
 from app.screens import pieces
 from app.screens.game_square import GamePoint, link_of
@@ -36,9 +37,9 @@ from app.store import StoreError
 from app.table.board import Seat
 from app.table.seating import seat_of, seats_of
 from app.text.when import day, weekday, written_date
-from app.theme import Ui, kit, shapes
+from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import DISPLAY, STRONG
-from engines import Result, title
+from engines import Result, known, title
 
 if TYPE_CHECKING:
     from app.hall import Hall
@@ -95,10 +96,22 @@ MOST = 8
 
 
 class Act(NamedTuple):
-    """A game on the poster: its title, its result, and in `bill.link` its square."""
+    """A game on the poster: its title, its result, and in `bill.link` its square.
+
+    Attributes:
+        short: Title for a narrow space.
+    """
 
     title: str
+    short: str
     bill: Playbill
+
+    def heading(
+        self, of: Lettering, room: float, *, lines: int = 1, start: bool = False
+    ) -> ft.Text:
+        """Draws the title, or the short one if the title is too long in this font size."""
+        whole = measure.fits(self.title, of.size, room, lines, of.font)
+        return fitted(self.title if whole else self.short, of, room, lines=lines, start=start)
 
 
 class Winner(NamedTuple):
@@ -202,7 +215,8 @@ def evening_bill(
         result = Result(end.scores, end.winners)
         bill = playbill(say, card, seats_of(prefs, card.cast), result, ())
         heading = title(card.game, say.lang, card.title)
-        acts.append(Act(heading, bill._replace(link=links.get(card.id, ""))))
+        short = bill_of(card.game).short(say.lang) if known(card.game) else heading
+        acts.append(Act(heading, short, bill._replace(link=links.get(card.id, ""))))
     best = champions(sums)
     people = [
         Winner(
@@ -311,7 +325,7 @@ def _act(ui: Ui, act: Act, art: float, *, few: bool, named: bool, side: float = 
     points = 20 if art > ART[3] and not side else 16 if few else 13
     heading = Lettering(points, ui.colors.text, STRONG)
     rows = 2 if few and not side else 1
-    lines: list[ft.Control] = [fitted(act.title, heading, room, lines=rows, start=True)]
+    lines: list[ft.Control] = [act.heading(heading, room, lines=rows, start=True)]
     if named:
         won, score = headline(ui.say, bill), Lettering(13, ui.colors.quiet)
         winner = Lettering(points - 2, ui.colors.brass, STRONG)
@@ -370,7 +384,7 @@ def _tile(ui: Ui, act: Act, side: float) -> ft.Control:
     """Draws a game's square above its title, the winners' masks and the scores."""
     bill = act.bill
     masks: list[ft.Control] = [_mask(bill.people[at]) for at in bill.winners]
-    heading = fitted(act.title, Lettering(13, ui.colors.text, STRONG), side)
+    heading = act.heading(Lettering(13, ui.colors.text, STRONG), side)
     lines = [
         _square(ui, bill, side),
         ft.Container(heading, height=20, alignment=ft.Alignment.CENTER),

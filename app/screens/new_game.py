@@ -11,7 +11,7 @@ from app.places import Place
 from app.screens import columns, new_game_rows, pieces
 from app.screens.new_game_cards import strayed
 from app.screens.new_game_cast import members
-from app.screens.new_game_draft import Draft, draft_of
+from app.screens.new_game_draft import FORM, Draft, draft_of
 from app.screens.new_game_posters import posters
 from app.store import Player, StoreError, set_pin
 from app.theme import kit, shapes
@@ -47,7 +47,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
         show = plan(shell.store, shell.device, shell.evening, cast, (game, *draft.later))
         await show.begin(game, options, teaching=teaching)
 
-    draft = draft_of(place, hall.prefs, shell.store.cards())
+    draft = draft_of(place, hall, shell.store.cards())
     return NewGame(hall, draft, start)
 
 
@@ -112,6 +112,7 @@ def _start(hall: Hall, draft: Draft, start: Start) -> ft.Control:
             await start(draft, _players(draft))
             # Not earlier: every saved value redraws the screen, which would be this one.
             _remember(hall, draft)
+            hall.places.unsent.pop(FORM, None)
         except (StoreError, Refused) as error:
             hall.failed(error)
         finally:

@@ -7,6 +7,7 @@ from typing import Any
 from app.bills import bill_of
 from app.casting import Billing, Cast
 from app.games import billed
+from app.hall import Hall
 from app.last_options import options_with
 from app.options import Option, chosen, options_of
 from app.places import Place
@@ -18,6 +19,9 @@ from engines import Game, deal, find, house_of, known
 
 MOST = 4
 """Maximum number of games on a programme."""
+
+FORM = "new"
+"""Key of the unsent draft in `Places.unsent`."""
 
 NOBODY = -1
 """Key that stands for no part."""
@@ -35,6 +39,10 @@ class Draft:
     """Key of the part whose seat an option names, by name of the option."""
     picked: bool = False
     """Whether somebody has chosen options here; until then they depend on the people."""
+    own: bool = False
+    """Whether the options are those that a group of people last chose, rather than defaults."""
+    choices: dict[str, dict[str, Any]] = field(default_factory=dict)
+    """Options chosen here, by game, for the return from another game."""
     opened: int | None = None
     """Key of the part whose sheet is open."""
     asking: bool = False
@@ -81,24 +89,35 @@ class Draft:
         draft.take(prefs, game)
         return draft
 
+    def reopen(self, prefs: Prefs, name: str, regulars: newcomers.Regulars) -> None:
+        """Continues an unsent draft, with another game if one is named, in the current language."""
+        self.regulars, self.cast.billing = regulars, Billing(speaker(prefs.now.lang))
+        if known(name) and name != self.game.name:
+            self.take(prefs, find(name))
+        else:
+            self.options = options_of(self.game, prefs.now.lang)
+
     def take(self, prefs: Prefs, game: Game[Any]) -> None:
         """Chooses another game, adapts the cast, and restores its last options.
 
         If the programme contains that game, the two games change places.
         """
+        if self.picked:
+            self.choices[self.game.name] = dict(self.values)
         before, self.game = self.game.house, game
-        self.coded, self.picked = None, False
+        self.coded, self.own = None, False
         self.later = [before if name == game.house else name for name in self.later]
         self.cast.fit(self.numbers)
         self.options = options_of(game, prefs.now.lang)
-        self.values = {option.name: option.default for option in self.options}
+        self.picked = game.name in self.choices
+        self.values = chosen(self.options, self.choices.get(game.name, {}))
         self.recall(prefs)
 
     def recall(self, prefs: Prefs) -> None:
         """Restores the options that these people last chose for the game.
 
-        A newcomer's first game has the options of the lesson. Options chosen here or set by a code
-        are kept.
+        A newcomer's first game has the options of the lesson, if any. Options chosen here, set by a
+        code, or last chosen by people some of whom have left are kept.
         """
         if self.picked or self.coded is not None or self.cast.watched:
             return
@@ -107,6 +126,11 @@ class Draft:
         if saved is None:
             new = not self.regular or newcomers.has_newcomer(self.cast, self.regular)
             saved = bill.first if new else {}
+            if self.own and not saved:
+                return
+            self.own = False
+        else:
+            self.own = True
         self.values = chosen(self.options, saved)
 
     @property
@@ -286,15 +310,20 @@ class Draft:
         return self.number in self.in_play
 
 
-def draft_of(place: Place, prefs: Prefs, cards: list[SessionCard]) -> Draft:
-    """Returns the draft of the place's new game, creating it when first drawn."""
+def draft_of(place: Place, hall: Hall, cards: list[SessionCard]) -> Draft:
+    """Returns the draft of the place's new game, the unsent one or a new one when first drawn."""
     from app.deals import in_play
 
-    draft = place.args.get("draft")
+    prefs, draft = hall.prefs, place.args.get("draft")
     if not isinstance(draft, Draft):
-        known = newcomers.regulars(cards)
-        draft = place.args["draft"] = Draft.begin(prefs, place.args.get("game", ""), known)
+        name, regulars = place.args.get("game", ""), newcomers.regulars(cards)
+        draft = hall.places.unsent.get(FORM)
+        if isinstance(draft, Draft):
+            draft.reopen(prefs, name, regulars)
+        else:
+            draft = Draft.begin(prefs, name, regulars)
+        place.args["draft"] = hall.places.unsent[FORM] = draft
         draft.together = newcomers.together(cards)
-        draft.known = newcomers.known(cards)
+        draft.known = newcomers.known(cards, prefs.now.lang)
     draft.in_play = in_play(cards)
     return draft

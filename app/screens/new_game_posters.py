@@ -11,7 +11,7 @@ from app.games import billed
 from app.hall import Hall
 from app.screens import first_night, newcomers, pieces
 from app.screens.new_game_draft import Draft
-from app.screens.playbills import poster
+from app.screens.playbills import LEAST_TITLE, poster
 from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import BODY, DISPLAY
 from engines import Game
@@ -38,9 +38,6 @@ They are in logical pixels.
 """
 
 APART = ft.MainAxisAlignment.SPACE_BETWEEN
-
-LEAST_TITLE = 9.0
-"""Minimum font size of a poster's title, in logical pixels."""
 
 
 def posters(hall: Hall, draft: Draft, room: float) -> ft.Control:

@@ -35,7 +35,7 @@ FACE = 40.0
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
     """Draws the sheet of the place's seat."""
-    draft = draft_of(place, hall.prefs, shell.store.cards())
+    draft = draft_of(place, hall, shell.store.cards())
     return SeatSheet(hall, draft, place)
 
 

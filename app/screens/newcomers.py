@@ -1,17 +1,19 @@
 """Hint in New game for people new to the chosen game."""
 
 from collections.abc import Iterable, Mapping, Set
+from functools import cache
 from typing import NamedTuple, TypeAlias
 
 import flet as ft
 
 from app.bills import bill_of
-from app.casting import Cast
+from app.casting import Billing, Cast
 from app.hall import Hall
 from app.screens import first_night
 from app.sitting import cast_key
-from app.store import SessionCard
+from app.store import UNDERSTUDIES, SessionCard
 from app.store.names import folded
+from app.text import FALLBACK, speaker
 from app.theme import kit
 from app.theme.palette import SEAT_COLOURS
 from engines import house_of
@@ -39,14 +41,26 @@ class Known(NamedTuple):
     colour: str
 
 
-def known(cards: Iterable[SessionCard]) -> list[Known]:
-    """Returns the people in all saved games, those of the latest game first."""
+def known(cards: Iterable[SessionCard], lang: str = FALLBACK) -> list[Known]:
+    """Returns the people in all saved games, those of the latest game first.
+
+    They include people whose seat a computer player took over under their name.
+    """
     found: dict[str, Known] = {}
+    staged = _stage_names(lang)
     for card in sorted(cards, key=lambda card: card.updated, reverse=True):
         for face in card.cast:
-            if face.understudy is None:
+            if face.understudy is None or folded(face.name) not in staged:
                 found.setdefault(folded(face.name), Known(face.name, face.colour))
     return [*found.values()]
+
+
+@cache
+def _stage_names(lang: str) -> Set[str]:
+    """Returns the normalized stage names of computer players, also those in English."""
+    billings = [Billing(speaker(one)) for one in {lang, FALLBACK}]
+    names = (one.understudies(level) for one in billings for level in UNDERSTUDIES)
+    return {folded(name) for each in names for name in each}
 
 
 def absent(cast: Cast, people: Iterable[Known]) -> list[Known]:

@@ -32,8 +32,14 @@ if TYPE_CHECKING:
 Read = Callable[[str], Awaitable[Replay]]
 """Function that reads a saved game by its id; raises StoreError."""
 
-WIDTH = 640.0
-"""Maximum width of the page, in logical pixels."""
+WIDTH, LOW_WIDTH = 640.0, 820.0
+"""Maximum width of the page: usually, and in a short landscape window, in logical pixels."""
+
+SHARE = 0.38
+"""Width of the stage beside the ranking, relative to the page."""
+
+WAYS = 112.0
+"""Width of the links to replay, moments and poster beside the ranking, in logical pixels."""
 
 MASK = 76.0
 """Maximum width of a winner's badge, in logical pixels."""
@@ -163,10 +169,15 @@ def PastGame(hall: Hall, session: str, saved: SavedGame) -> ft.Control:
     game = find(card.game) if known(card.game) else None
     playable = game is not None and game.rules_version == card.rules_version
     body = _came(hall, card, card.finished, game, replay)
+    ways = _ways(hall, session, playable=playable)
+    if _beside(ui):
+        top = ft.CrossAxisAlignment.START
+        body = [ft.Row([*body, ways], spacing=12, vertical_alignment=top)]
     if not playable:
         key = "replay.no_game" if game is None else "replay.old_rules"
         body.append(pieces.notice(ui, ui.say(key), key="old"))
-    body.append(_ways(hall, session, playable=playable))
+    if not _beside(ui):
+        body.append(ways)
     if replay is not None or not playable:  # nothing moves when the game has been read
         body += _account(hall, card, replay)
         body += _beyond(hall, saved, card, game)
@@ -186,9 +197,19 @@ def PastGame(hall: Hall, session: str, saved: SavedGame) -> ft.Control:
             detail=_called(ui, card),
             tools=[kit.tool(ui, "more", words, more, key="ticket")],
         ),
-        kit.page_body(ui, [*body, kit.gap(16)], width=WIDTH, bottom=step),
+        kit.page_body(ui, [*body, kit.gap(16)], width=_page(ui), bottom=step),
         key="past",
     )
+
+
+def _beside(ui: Ui) -> bool:
+    """Returns whether stage, ranking and links are side by side in a short landscape window."""
+    return ui.landscape and not ui.roomy and ui.text_scale <= LARGE
+
+
+def _page(ui: Ui) -> float:
+    """Returns the maximum width of the page, in logical pixels."""
+    return LOW_WIDTH if _beside(ui) else WIDTH
 
 
 def _called(ui: Ui, card: SessionCard) -> str:
@@ -206,10 +227,10 @@ def _came(
     Only the sentence about how it ended follows when the game has been read.
     """
     ui = hall.ui
-    room = min(WIDTH, ui.width - ui.inset_left - ui.inset_right) - 2 * ui.edge
+    room = min(_page(ui), ui.width - ui.inset_left - ui.inset_right) - 2 * ui.edge
     winners = [seat_of(hall.prefs, card.cast[seat]) for seat in end.winners]
-    beside = ui.landscape and not ui.roomy and ui.text_scale <= LARGE
-    width = room * 0.46 if beside else room
+    beside = _beside(ui)
+    width = room * SHARE if beside else room
     height = LOW_STAGE if ui.tight and not beside else STAGE
     size = min(MASK, spotlit(height), (width - 2 * DRAPES) / len(winners) - 12)
     masks = [kit.badge(one.colour, size, one.understudy, one.mask) for one in winners]
@@ -231,9 +252,8 @@ def _came(
     ranking = standings(hall, card, end)
     if beside:
         head = shapes.centred([stage, kit.gap(2), *words], 2, width=width)
-        top = ft.CrossAxisAlignment.START
         ranking.expand = True
-        return [ft.Row([head, ranking], spacing=16, vertical_alignment=top)]
+        return [head, ranking]
     return [shapes.centred([stage, kit.gap(4), *words], 2), ranking]
 
 
@@ -258,7 +278,7 @@ def _ways(hall: Hall, session: str, *, playable: bool) -> ft.Control:
     ways = [("replay", "past.replay", "continue")]
     if playable:
         ways += [("moments", "moments", "recap"), ("poster", "past.poster", "share")]
-    large = ui.text_scale > LARGE
+    large, beside = ui.text_scale > LARGE, _beside(ui)
 
     def way(place: str, key: str, icon_name: str) -> ft.Control:
         words = ui.say(key)
@@ -275,12 +295,14 @@ def _ways(hall: Hall, session: str, *, playable: bool) -> ft.Control:
                 bg=ui.colors.boards,
                 border=ui.colors.line,
                 centred=not large,
-                expand=None if large else True,
+                expand=None if large or beside else True,
             ),
             key=place,
         )
 
     drawn = [way(*one) for one in ways]
+    if beside:
+        return shapes.stretched(drawn, 8, width=WAYS)
     return shapes.stretched(drawn) if large else ft.Row(drawn, spacing=8)
 
 

@@ -1,6 +1,6 @@
 """Screen of everybody who has played on this device, and of the league in each game."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -13,6 +13,7 @@ from app.hall import Hall
 from app.places import Place
 from app.screens import pieces
 from app.store.person import Known
+from app.store.records import Face
 from app.store.statistics import GameRecord, PlayerRecord
 from app.table.seating import colour_of
 from app.text import House
@@ -56,7 +57,7 @@ def People(hall: Hall, it: Everyone) -> ft.Control:
     leaves = [(name, ui.say(f"people.leaf.{name}")) for name in ("people", "league")]
     body: list[ft.Control] = [pieces.choices(ui, ui.say("people.title"), leaves, leaf, set_leaf)]
     if leaf == "league":
-        body += _league(hall, it.league())
+        body += _league(hall, it)
     elif it.people:
         body.append(pieces.sheet(ui, [_person(hall, one) for one in it.people]))
     else:
@@ -98,17 +99,18 @@ def _to_page(hall: Hall, name: str, _: object) -> None:
 # -- the league ------------------------------------------------------------------------------
 
 
-def _league(hall: Hall, records: dict[str, GameRecord]) -> list[ft.Control]:
-    ui = hall.ui
+def _league(hall: Hall, it: Everyone) -> list[ft.Control]:
+    ui, records = hall.ui, it.league()
+    faces = {one.name: one.face for one in it.people}
     if not records:
         return [kit.panel(ui, kit.text(ui, ui.say("past.league.none"), quiet=True), pad=20)]
     return [
-        _table(hall, record)
+        _table(hall, record, faces)
         for record in sorted(records.values(), key=lambda one: one.last, reverse=True)
     ]
 
 
-def _table(hall: Hall, record: GameRecord) -> ft.Control:
+def _table(hall: Hall, record: GameRecord, faces: Mapping[str, Face]) -> ft.Control:
     """Draws the players of a game, the most wins first."""
     ui = hall.ui
     count = ui.say("past.played", count=record.games)
@@ -134,10 +136,16 @@ def _table(hall: Hall, record: GameRecord) -> ft.Control:
         result_lines = record_lines(
             ui, record.game, player, player.name, crowned=player.wins == most > 0
         )
+        face, mask = faces.get(player.name), mask_of(hall.prefs, player.name)
+        badge = [] if face is None else [kit.badge(colour_of(face), 36, mask=mask)]
         lines.append(
             pieces.press(
                 ui,
-                shapes.stretched(result_lines, 4),
+                ft.Row(
+                    [*badge, shapes.stretched(result_lines, 4, expand=True)],
+                    spacing=12,
+                    vertical_alignment=ft.CrossAxisAlignment.CENTER,
+                ),
                 ui.say.sentences((player.name, facts_of(ui.say, record.game, player))),
                 partial(_to_page, hall, player.name),
                 pieces.Surface(pad=ft.Padding.symmetric(horizontal=10, vertical=8), radius=10),

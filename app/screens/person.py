@@ -55,17 +55,20 @@ class Person:
     Attributes:
         page: Statistics of the person.
         part: Separates a name that was joined with this person's; raises StoreError.
+        joinable: Whether another name may belong to the same person.
     """
 
     page: Page
     part: Callable[[str], None]
+    joinable: bool
 
 
 def from_shell(shell: Shell, hall: Hall, place: Place) -> ft.Control:
     """Draws the screen of a person with statistics from the saved games."""
     store = shell.store
     page = store.person(place.args["who"], measure_feats, hall.ui.say.lang)
-    return PersonScreen(hall, Person(page, store.part))
+    others, _ = store.namesakes(page.name, hall.ui.say.lang)
+    return PersonScreen(hall, Person(page, store.part, bool(others)))
 
 
 def PersonScreen(hall: Hall, it: Person) -> ft.Control:
@@ -346,6 +349,13 @@ def _names(hall: Hall, it: Person) -> list[ft.Control]:
         else:
             hall.notices.toast(ui.say("person.parted", name=other))
 
+    join = kit.quiet(
+        ui,
+        ui.say("person.join"),
+        lambda _: hall.places.go("same", who=name),
+        icon_name="people",
+        key="join",
+    )
     return [
         *(
             kit.quiet(
@@ -357,11 +367,5 @@ def _names(hall: Hall, it: Person) -> list[ft.Control]:
             )
             for other in it.page.others
         ),
-        kit.quiet(
-            ui,
-            ui.say("person.join"),
-            lambda _: hall.places.go("same", who=name),
-            icon_name="people",
-            key="join",
-        ),
+        *([join] if it.joinable else []),
     ]

@@ -791,7 +791,7 @@ def _finale(hall: Hall, stage: AnyContext, controller: Controller, exits: Exits)
         if next_game is None:
             return kit.pair(ui, see, again, next_step=shown, main_first=main_first)
         asides, step = _steps(see, again, next_game._replace(go=settled(next_game.go)))
-        if main_first:
+        if not ui.mirrored:
             asides = (asides[1], asides[0])
         return kit.steps(ui, asides, step, main_first=main_first)
 

@@ -74,6 +74,9 @@ SMALL_PAD = 2.0
 LEAST_TYPE = 11.0
 """Minimum font size on a small bill, in logical pixels."""
 
+LEAST_TITLE = 9.0
+"""Minimum font size of a title in one line on a small bill, in logical pixels."""
+
 NARROWEST = 60.0
 """Minimum width of a small bill, in logical pixels."""
 
@@ -255,7 +258,7 @@ class _Tile(NamedTuple):
     Attributes:
         columns: Maximum number of bills in a row.
         width: Width of a bill, in logical pixels.
-        title: Font size of the titles, in logical pixels.
+        title: Maximum font size of the titles, in logical pixels.
         lines: Numbers of lines of a title, and of the facts below it.
     """
 
@@ -291,21 +294,24 @@ TILE_GAP = GAP - 2
 def _tiles(ui: Ui, shown: Sequence[Playbill], width: float, *, facts: bool) -> list[_Tile]:
     """Returns possible dimensions of small bills, the longest rows first.
 
-    All titles are readable in each of them.
+    All titles are readable in each of them. A title shrinks before it needs a second line.
     """
+    least = {1: LEAST_TITLE if ui.text_scale <= 1 else LEAST_TYPE, 2: LEAST_TYPE}
     titles = [one.bill.short(ui.say.lang) for one in shown]
     fact_lines = [_facts(ui, one) for one in shown] if facts else []
     found: list[_Tile] = []
     for columns in dict.fromkeys(len(_in_rows(shown, n)[0]) for n in range(len(shown), 0, -1)):
         tile_width = (width - TILE_GAP * (columns - 1)) / columns
         room = _within(tile_width)
-        fits = [n for n in (1, 2) if _widest(titles, n, LEAST_TYPE) <= room + SLACK]
+        fits = [n for n in (1, 2) if _widest(titles, n, least[n]) <= room + SLACK]
         if tile_width < NARROWEST or not fits:
             continue
-        sizes = (largest(one, ui.size("small"), LEAST_TYPE, room, fits[0]) for one in titles)
         small = ui.size("small")
+        sizes = [largest(one, small, least[fits[0]], room, fits[0]) for one in titles]
         below = max((rows(one, small, room - 1, BODY) for one in fact_lines if one), default=0)
-        found.append(_Tile(columns, tile_width, min(sizes), (fits[0], below)))
+        found.append(
+            _Tile(columns, tile_width, max(sizes) if fits[0] == 1 else min(sizes), (fits[0], below))
+        )
     if not found:  # a word is too wide for every layout
         size = ui.size("small")
         found.append(
@@ -353,16 +359,20 @@ def _tiled(
     title, facts = tile.lines
 
     def one(bill: Playbill) -> ft.Control:
+        short = bill.bill.short(ui.say.lang)
         words: list[ft.Control] = [
             lettering.written(
                 "label",
-                bill.bill.short(ui.say.lang),
-                size=tile.title,
+                short,
+                size=largest(short, tile.title, LEAST_TITLE, tile.room, title),
                 color=ui.colors.text,
                 max_lines=title,
                 text_align=ft.TextAlign.CENTER,
             )
         ]
+        if title == 1:  # smaller letters take the same height, so that pictures are level
+            line = kit.LINE * tile.title
+            words = [ft.Container(words[0], height=line, alignment=ft.Alignment.CENTER)]
         if facts:
             words.append(kit.text(ui, _facts(ui, bill), "small", quiet=True, center=True))
         face = shapes.centred([poster(bill.bill, tile.room, picture), *words], 4)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from app.bills import bill_of
 from app.games import board_of
 from app.hall import Hall
 from app.places import Place
@@ -22,14 +23,14 @@ from app.table.replay import Replay
 from app.table.replay_run import ALL, ReplayRun
 from app.table.seating import seat_of, seats_of
 from app.theme import Motion, Ui, kit, measure, shapes
-from app.theme.ui import BODY
+from app.theme.ui import BODY, STRONG
 from engines import house_of, title
 
 if TYPE_CHECKING:
     from app.shell import Shell
 
-SHARE = 0.35
-"""Maximum height of all hands, as a fraction of the board's height."""
+SHARE, TIGHT_SHARE = 0.35, 0.28
+"""Maximum height of all hands, as a fraction of the board's height: usually and on small phones."""
 
 LEAST = 11.0
 """Minimum font size of a title in the bar, in logical pixels."""
@@ -185,7 +186,8 @@ def _laid_out(
         replay_tools.slider(ui, run, replay),
         replay_tools.buttons(ui, run, stage.seats),
     ]
-    if replay.over:
+    crushed = run.eyes == ALL and ui.tight and not stage.ui.divided
+    if replay.over and not crushed:
         chart: ft.Control = ReplayChart(
             hall,
             ui,
@@ -200,7 +202,7 @@ def _laid_out(
         if stage.ui.divided:
             above.append(open_hands.scrolled(ui, hands))
         else:
-            room = on_board.ui.height * SHARE
+            room = on_board.ui.height * (TIGHT_SHARE if ui.tight else SHARE)
             body = pieces.screen(
                 ft.Container(body, expand=True), open_hands.below(on_board.ui, hands, room)
             )
@@ -246,6 +248,8 @@ def _bar(hall: Hall, shown: Projection, ui: Ui, replay: Replay, drawn: Drawn) ->
     practises = replay.over and run.step < replay.last
     beside = (2 + replay.over + practises) * (kit.TARGET + 4) + 8 + (32 if sign else 0)
     room = ui.width - beside - ui.inset_left - ui.inset_right
+    if not sign and measure.width_of(name, ui.size("body"), STRONG) > room:
+        name = bill_of(game.name).short(ui.say.lang)
     called = kit.text(ui, name, strong=True, max_lines=1)
     called.size = measure.largest(name, ui.size("body"), LEAST, room, 1)
     where = drawn.heading
@@ -255,18 +259,16 @@ def _bar(hall: Hall, shown: Projection, ui: Ui, replay: Replay, drawn: Drawn) ->
     heading = ft.MergeSemantics(
         ft.Semantics(content=shapes.column(lines), header=True, heading_level=1)
     )
-    tools: list[ft.Control] = [
-        kit.tool(ui, "history", ui.say("play.log"), lambda _: run.open("log"), key="log")
-    ]
+    log = kit.tool(ui, "history", ui.say("play.log"), lambda _: run.open("log"), key="log")
+    tools: list[ft.Control] = [kit.captioned(ui, log, ui.say("play.log.short"))]
     if replay.over:
         moment = ui.say("square.moment")
-        tools.insert(0, kit.tool(ui, "share", moment, lambda _: _show(hall, run), key="moment"))
+        share = kit.tool(ui, "share", moment, lambda _: _show(hall, run), key="moment")
+        tools.insert(0, kit.captioned(ui, share, ui.say("square.moment.short")))
     if practises:
-        practise = ui.say("replay.practise")
-        tools.insert(
-            0,
-            kit.tool(ui, "masks", practise, lambda _: _ask(hall, shown, replay), key="practise"),
-        )
+        words = ui.say("replay.practise")
+        practise = kit.tool(ui, "masks", words, lambda _: _ask(hall, shown, replay), key="practise")
+        tools.insert(0, kit.captioned(ui, practise, ui.say("replay.practise.short")))
     return ft.Container(
         ft.Row(
             [

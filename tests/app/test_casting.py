@@ -206,10 +206,12 @@ def test_whoever_is_needed_is_replaced_until_one_person_is_alone() -> None:
     assert not any(cast.may_leave(index) for index in range(3))
     cast.join()
     cast.join()
-    assert table(cast) == [("Mai", None), ("Bình", None), ("Cô Ba", None)]
+    assert cast.names == ["Mai", names[1], names[0], "An", "Bình"], "there is room for all"
     cast.join()
-    assert {*cast.names} == {"Mai", "Bình", "Cô Ba", "An"}
-    assert cast.people == 4
+    assert table(cast)[2] == ("Cô Ba", None)
+    assert not cast.can_add
+    cast.join()
+    assert (cast.people, cast.can_join) == (5, False)
 
 
 def test_alone_in_another_game_the_other_seats_are_filled() -> None:
@@ -274,13 +276,41 @@ def test_an_understudy_comes_back_from_a_game_that_had_no_seat_for_it() -> None:
     assert [part.name for part in cast.parts] == ["Mai", "Linh", "Bo"], "it was sent off"
 
 
-def test_a_known_person_sits_down_at_the_seat_they_left() -> None:
-    cast = cast_of("Mai", "Bình", "Cô Ba")
+def test_a_known_person_pushes_a_computer_player_out_only_without_room() -> None:
+    for seats, number in (((3, 4, 5), 4), ((3,), 3)):
+        cast = cast_of("Mai", "Bình", "Cô Ba", seats=seats)
+        colour = cast.parts[1].colour
+        cast.take_away(1)
+        assert cast.absent() == ["Bình"]
+        cast.seat("Bình", "")
+        assert (len(cast.parts), cast.people, cast.absent()) == (number, 3, [])
+        (back,) = (part for part in cast.parts if part.name == "Bình")
+        assert back.colour == colour
+        assert cast.ready
+
+
+def test_whoever_comes_back_by_name_has_the_colour_they_had() -> None:
+    cast = cast_of("Mai", "Bình", "Cô Ba", "An", "Leo")
+    cast.take_away(1)
+    cast.seat("Bình", "")
+    assert (cast.names[4], cast.parts[4].colour) == ("Bình", "sky")
+
+
+def test_a_person_whose_computer_player_was_taken_away_can_come_back() -> None:
+    cast = cast_of("Mai", "Bình", "Cô Ba", "An")
+    cast.recast(1, "lead")
     cast.take_away(1)
     assert cast.absent() == ["Bình"]
     cast.seat("Bình", "")
-    assert table(cast) == [("Mai", None), ("Bình", None), ("Cô Ba", None)]
-    assert cast.absent() == []
+    assert table(cast)[3] == ("Bình", None)
+    assert cast.parts[3].colour == "sky"
+
+
+def test_somebody_else_can_have_a_seat_that_is_filled_for_a_person() -> None:
+    cast = cast_of("Mai", "Bình", "Cô Ba", seats=(3,))
+    cast.take_away(1)
+    cast.seat("Lena", "")
+    assert (cast.names, cast.absent()) == (["Mai", "Lena", "Cô Ba"], ["Bình"])
 
 
 def test_a_known_person_takes_an_unnamed_seat_before_a_new_one() -> None:
@@ -386,7 +416,7 @@ def test_the_family_is_remembered_behind_the_understudies() -> None:
     assert table(again) == table(cast)
     again.join()
     again.join()
-    assert again.names == ["Mai", "Bình", "Cô Ba"]
+    assert [name for name, level in table(again) if level is None] == ["Mai", "Bình", "Cô Ba"]
 
 
 def test_nonsense_that_was_kept_of_understudies_is_left_out() -> None:

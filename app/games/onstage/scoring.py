@@ -298,20 +298,8 @@ def _tie(stage: BoardContext, result: Result) -> list[ft.Control]:
                 ),
             )
         )
-    key = "onstage.final.tie" if len(result.winners) == 1 else "onstage.final.tie.shared"
-    return [
-        kit.panel(
-            ui,
-            ft.Column(
-                [
-                    kit.text(ui, ui.say(key), center=True),
-                    ft.Row(cards, alignment=ft.MainAxisAlignment.CENTER, spacing=12, wrap=True),
-                ],
-                spacing=10,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-            ),
-        )
-    ]
+    row = ft.Row(cards, alignment=ft.MainAxisAlignment.CENTER, spacing=12, wrap=True)
+    return [kit.panel(ui, row)]
 
 
 def _account(stage: BoardContext, result: Result, seat: int) -> ft.Control:

@@ -136,6 +136,15 @@ def test_a_game_without_a_bill_is_billed_with_its_title(monkeypatch: pytest.Monk
     assert said(button(boxes, "bill-encore")).startswith("ENCORE!! ECG. 2 players")
 
 
+@pytest.mark.parametrize("width", [390, 360])
+def test_a_title_shrinks_before_it_takes_a_second_line_in_the_foyer(width: int) -> None:
+    house = House(store_with(going=1))
+    house.page.width, house.page.height = width, 844
+    drawn = [box.control for box in lay(house)]
+    titles = [one for one in drawn if getattr(one, "value", "") == "ENCORE!! ECG"]
+    assert [one.max_lines for one in titles] == [1]
+
+
 def test_the_foyer_and_the_bills_import_no_game_and_no_board() -> None:
     script = (
         "import sys; from tests.app.screens.rooms import House, open_store;"

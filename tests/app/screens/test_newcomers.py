@@ -1,12 +1,16 @@
 """Tests of the first-night option in New game and in the table's menu."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from app.casting import Billing
 from app.last_options import MOST, options_with, with_options
-from app.screens.new_game_draft import Draft
-from app.screens.newcomers import has_newcomer, regulars
+from app.places import Place
+from app.screens.new_game_draft import Draft, draft_of
+from app.screens.newcomers import has_newcomer, known, regulars
+from app.text import speaker
 from engines import games
 from tests.app.evenings import Make
 from tests.app.screens.rooms import NAMES, House, open_store, walk, with_games, words
@@ -111,6 +115,43 @@ def test_a_first_game_is_what_the_lesson_taught_until_something_else_was_chosen(
     draft.cast.rename(1, "Tom")
     one.draw("new", draft=draft)
     assert draft.values["mode"] == "live", "what was chosen here stays"
+    draft.take(prefs, games()["onstage"])
+    draft.take(prefs, games()["upstaged"])
+    assert draft.values["mode"] == "live", "also on the way to another game and back"
+
+
+def test_what_people_chose_last_stays_when_one_of_them_leaves() -> None:
+    store = with_games(1, 0)
+    one, draft = house(*NAMES[:4], store=store)
+    prefs = one.shell.device.prefs
+    prefs.choose("last_options", with_options({}, GAME, NAMES[:4], {"rounds": "quick"}))
+    one.draw("new", draft=draft)
+    draft.cast.take_away(3)
+    one.draw("new", draft=draft)
+    assert draft.values["rounds"] == "quick"
+
+
+def test_names_typed_and_not_sent_are_there_again_until_a_game_starts() -> None:
+    one = House(open_store())
+    places = one.shell.places
+
+    def opened(**args: str) -> Draft:
+        places.home(Place("new", args))
+        return draft_of(places.top, one.shell.hall, [])
+
+    opened().cast.rename(0, "Ana")
+    assert opened(game="upstaged").cast.names[0] == "Ana"
+    assert opened().game.name == "upstaged"
+    places.unsent.clear()
+    assert opened().cast.names[0] != "Ana"
+
+
+def test_a_person_whose_seat_was_taken_over_is_still_known() -> None:
+    card = with_games(1, 0).cards()[0]
+    taken = [face._replace(understudy="lead") for face in card.cast]
+    hazel = taken[0]._replace(name=Billing(speaker("en")).understudies("lead")[0])
+    found = known([replace(card, cast=(*taken, hazel))])
+    assert [one.name for one in found] == [face.name for face in card.cast]
 
 
 def test_people_who_know_the_game_have_it_as_usual_whatever_others_chose() -> None:

@@ -193,6 +193,7 @@ def test_two_names_are_joined_and_parted_on_the_pages(house: House) -> None:
     assert "Won 6 of 6" in texts
     assert "Also played as Maí" in texts
     assert "Mai" in words(house.draw("person", who="Maí"))
+    assert "join" not in named(page.draw()), "nobody else could be Mai"
     page.press("part-Maí")
     assert house.store.aliases == {}
     assert "Won 5 of 5" in words(page.draw())

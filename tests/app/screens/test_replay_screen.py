@@ -177,6 +177,10 @@ def test_all_hands_lie_open_in_the_games_own_cards(game: str) -> None:
     assert not any(getattr(one, "key", None) == "hands" for one in closed)
     run.look(ALL)
     drawn = screen.draw()
+    assert any(getattr(one, "key", None) == "now" for one in drawn)
+    house.page.width, house.page.height = 360, 640
+    small = screen.draw()
+    assert not any(getattr(one, "key", None) == "now" for one in small), "the board has its room"
     hands = next(one for one in drawn if getattr(one, "key", None) == "hands")
     labels = [one.label for one in walked(hands) if isinstance(one, ft.Semantics) and one.label]
     replay = run.replay

@@ -395,6 +395,8 @@ def test_without_a_programme_the_next_game_is_proposed_and_the_first_turn_handed
     led = finish(house).actions[0]["seat"]
     controls = finale(house)
     assert {"again", "onward", "see"} <= keys(controls)
+    order = [one.key for one in controls if getattr(one, "key", None) in ("onward", "see")]
+    assert order == ["onward", "see"]
     tap(controls, "again")
     run(house)
     again = session_of(house)
@@ -502,7 +504,7 @@ def crowded(acts: int, people: int, name: str = LONG, link: str = "") -> Evening
     return EveningBill(
         "Wednesday at the theatre",
         "27 November 2026",
-        tuple(Act("Onstage / Sáng Đèn", bill) for _ in range(acts)),
+        tuple(Act("Onstage / Sáng Đèn", "Onstage", bill) for _ in range(acts)),
         12 if acts == ROWS - 1 else 0,
         tuple(Winner(seat, "12 of 12", best=True) for seat in seats),
     )
