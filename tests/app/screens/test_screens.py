@@ -310,7 +310,7 @@ def test_a_league_of_understudies_alone_has_nobody_in_it() -> None:
     from app.store.statistics import GameRecord
 
     house = House(open_store())
-    table = words(list(walk(_table(house.shell.hall, GameRecord("onstage", 2, "t", {})))))
+    table = words(list(walk(_table(house.shell.hall, GameRecord("onstage", 2, "t", {}), {}))))
     assert any("they aren’t ranked" in text for text in table)
 
 
