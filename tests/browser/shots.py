@@ -97,7 +97,8 @@ def understudies(stage: Stage, rng: random.Random) -> None:
     stage.wait("Start the show")
     stage.type("Seat 1", CAST[0])
     for _ in range(3):
-        table.press(stage, say("new.fewer"))
+        stage.tap(say("new.fewer"))
+        stage.rest()
     table.more_for_tonight(stage)
     table.choose(stage, say.entry(say("new.levels"), say("level.lead")))
     table.done(stage)
