@@ -135,10 +135,19 @@ def _surprise(state: State, seat: int, card: Any) -> Refusal:
     return _money(state, seat, card, "E8")
 
 
+FORBIDDEN = {
+    "boost": "forbidden.boost",
+    "preshow": "forbidden.preshow",
+    "encore": "forbidden.encore",
+    "surprise": "forbidden.surprise",
+}
+"""Reason for each action that a Venue or card can forbid."""
+
+
 def _forbidden(state: State, seat: int, card: Card, action: str) -> Refusal:
     """Names the Venue or card that forbids an action (E12)."""
     thing = continuous.forbids(state, seat, action)
-    return because(f"forbidden.{action}", "E12", card=card, thing=thing)
+    return because(FORBIDDEN[action], "E12", card=card, thing=thing)
 
 
 def _perform(state: State, seat: int, zone: int, card: Card) -> Refusal:

@@ -257,7 +257,7 @@ def test_a_gesture_without_room_stands_on_the_step_alone(
 def test_a_short_step_keeps_the_room_that_a_gesture_beside_it_would_take() -> None:
     ui = replace(ui_of(360, 640), confirm="hold")
     pass_ = Way("Sit out", "", lambda _: None, "let-go")
-    step = Way("Stage Nightshade Nell and Her Owls", "Stage", lambda _: None)
+    step = Way("Stage Nightshade Nell", "Stage", lambda _: None)
 
     @ft.component
     def ActionBar() -> ft.Control:

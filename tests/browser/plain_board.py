@@ -12,7 +12,7 @@ from tests.browser import table
 from tests.browser.stage import Node, Stage
 from tests.shows.allowed_texts import NEWS
 
-HOLD_AGAIN = "hold to see"
+HOLD_AGAIN = ": hold to "
 NOBODY = "No one, carry on"
 LET_GO = re.compile(r"Let .+ (happen|go)")
 """Label that lets an announced action happen, such as “Let Turned Heads happen”."""

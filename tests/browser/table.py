@@ -44,7 +44,7 @@ THINKS = "is thinking"
 SKIP = say("retell.skip")
 CLOSE = say("board.close")
 PASS, LOOK = "Pass the phone to ", ", look at your hand first"
-GO_ON = ": hold to see"
+GO_ON = ": hold to "
 """Text after the name in the label that opens the device holder's hand."""
 
 CALM = 350

@@ -293,8 +293,8 @@ def test_a_start_that_fails_says_so(device: Device, web: Path, tmp_path: Path, g
     stage.open(ready=False)
     stage.until(lambda: stage.state == "failed", "the failure to be shown")
     assert stage.splash() in {
-        "Part of the app couldn't be loaded. Check your connection, then reload.",
-        "The app couldn't start. Reload to try again; your saved games are safe.",
+        "Part of the app couldn’t be loaded. Check your connection, then reload.",
+        "The app couldn’t start. Reload to try again; your saved games are safe.",
         "A new version is out. Reload to get it; every move is saved.",  # its host answers 404
     }
     assert stage.page.wait_for_selector("#splash-reload", state="visible") is not None

@@ -102,9 +102,9 @@ class Way(NamedTuple):
 def steps(ui: Ui, *ways: ft.Control | Way) -> ft.Control:
     """Arranges the buttons, the last of which is the main one, called the step.
 
-    The step fills the remaining width. Labels that do not fit side by side get two lines or are
-    shortened, that of the step last. The step gets its own line above the other buttons if even
-    short labels do not fit, and in a column with large type or at least three buttons.
+    The step fills the remaining width. Labels that do not fit side by side are shortened, that of
+    the step last. The step gets its own line above the other buttons if even short labels do not
+    fit, and in a column with large type or at least three buttons.
     """
     room = ui.width - 2 * ui.edge
     if ui.landscape:  # the note has two fifths of the width
@@ -155,19 +155,17 @@ def _in_line(
     asides = [way for way in rows[0] if isinstance(way, Way)]
     tools = len(rows[0]) - len(asides)
     rest = room - BETWEEN * len(rows[0]) - kit.TARGET * tools
-    forms = ((False, 1), (False, 2), (True, 1), (True, 2))
-    wholes = ((row, *form, False) for row in rows for form in forms)
+    wholes = ((row, brief, False) for row in rows for brief in (False, True))
     # Last resort: the step is shortened too, and only its label names its gesture.
-    least = ((rows[1], True, lines, True) for lines in (1, 2))
-    for row, brief_asides, lines, brief_step in (*wholes, *least):
+    for row, brief_asides, brief_step in (*wholes, (rows[1], True, True)):
         texts = (way.text(brief=brief_asides) for way in row if isinstance(way, Way))
-        left = rest - sum(kit.quiet_width(ui, text, lines) for text in texts)
+        left = rest - sum(kit.quiet_width(ui, text) for text in texts)
         if kit.step_fits(ui, step.text(brief=brief_step), left):
             break
     else:
         if asides or left < LEAST_STEP:
             return None
-    drawn: list[ft.Control] = [_aside(ui, way, brief=brief_asides, lines=lines) for way in row]
+    drawn: list[ft.Control] = [_aside(ui, way, brief=brief_asides) for way in row]
     return [*drawn, _step(ui, step, left, expand=True)]
 
 
@@ -184,20 +182,15 @@ def _below(ui: Ui, others: Sequence[ft.Control | Way], room: float) -> list[ft.C
 
 
 def _aside(
-    ui: Ui,
-    way: ft.Control | Way,
-    *,
-    brief: bool = False,
-    room: float | None = None,
-    lines: int = 1,
+    ui: Ui, way: ft.Control | Way, *, brief: bool = False, room: float | None = None
 ) -> ft.Control:
     """Draws a button beside the step, or returns a tool unchanged."""
     if not isinstance(way, Way):
         return way
     text = way.text(brief=brief)
-    room = kit.quiet_width(ui, text, lines) if room is None else room
+    room = kit.quiet_width(ui, text) if room is None else room
     short = text if brief else way.short
-    fit = kit.Fit(room, short, way.aria_text, lines)
+    fit = kit.Fit(room, short, way.aria_text)
     button = kit.quiet(ui, way.label, way.take, fit=fit, key=way.key)
     return button if way.chooses else confirmed(ui, button, way.take, outlined=True)
 

@@ -34,6 +34,9 @@ from engines.encore.events import EventBegan, EventEnded, GameEnded
 BESIDE = 8
 """Gap between the parts of the action bar, in logical pixels."""
 
+RESERVED = 600.0
+"""Window height in logical pixels from which a note has space for the longest text."""
+
 
 def step(moment: BoardState, before: str = "") -> ft.Control | None:
     """Draws the action bar for the current question or choice.
@@ -74,8 +77,10 @@ def _note(moment: BoardState, sentence: str) -> ft.Control:
     """Draws a note, with space for the text of every card that can be chosen."""
     stage = moment.stage
     strong = bool(moment.chosen) or moment.leaving
-    texts = partial(_texts, moment)
-    others = stage.cache.fact(("texts", moment.asked, tuple(moment.answers)), texts)
+    others: tuple[str, ...] = ()
+    if stage.ui.height >= RESERVED:
+        texts = partial(_texts, moment)
+        others = stage.cache.fact(("texts", moment.asked, tuple(moment.answers)), texts)
     return note(stage.ui, sentence, strong=strong, live=stage.aloud, others=others)
 
 

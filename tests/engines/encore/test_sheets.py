@@ -586,13 +586,12 @@ def test_where_the_game_is() -> None:
         "X chooses a colour deck",
         "Opening hand, X draws",
         "Round X, X draws",
-        "Pre-Show X, X’s turn",
-        "Event X, X’s turn",
+        "Round X, Pre-Show: X’s turn",
+        "Round X, Event: X’s turn",
         "Round X, Aftershow",
-        "Draw X",
-        "Pre-Show X",
-        "Event X",
-        "Aftershow X",
+        "Round X, Draw",
+        "Round X, Pre-Show",
+        "Round X, Event",
         "The tour is over",
     }
 
