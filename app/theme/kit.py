@@ -86,11 +86,13 @@ class Fit(NamedTuple):
         short: Shorter label that is used if the label does not fit. A screen reader still reads the
             full label.
         aria_text: Text for a screen reader; "" if it is the label.
+        lines: Maximum number of lines of a secondary button's label, if it has a width.
     """
 
     room: float | None = None
     short: str = ""
     aria_text: str = ""
+    lines: int = 1
 
 
 AT_ACTION_BAR = Fit()
@@ -371,9 +373,18 @@ def step_fits(ui: Ui, label: str, room: float) -> bool:
     return fits(label, _stacked(ui, label), _room(ui, None, PAD, room), 2)
 
 
-def quiet_width(ui: Ui, label: str) -> float:
-    """Returns the width of a secondary button with a one-line label, in logical pixels."""
-    return ceil(width_of(label, ui.size("body"))) + 2 * PAD + 4
+def quiet_width(ui: Ui, label: str, lines: int = 1) -> float:
+    """Returns the width of a secondary button with a label in one or two lines.
+
+    It is in logical pixels.
+    """
+    size = ui.size("body")
+    parts: list[tuple[str, ...]] = [(label,)]
+    if lines > 1 and " " in label:
+        size, words = _stacked(ui, label), label.split(" ")
+        parts = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+    width = min(max(width_of(line, size) for line in broken) for broken in parts)
+    return max(float(TARGET), ceil(width) + 2 * PAD + 4)
 
 
 def _button_height(words: _Words, least: float) -> float:
@@ -468,8 +479,7 @@ def quiet(
     The arguments are those of `primary`. `color` is the colour of the label.
     """
     fg = color or ui.colors.text
-    # Beside other buttons it is as wide as its label in one line.
-    most = inf if fit.room is None else 1
+    most = inf if fit.room is None else fit.lines
     room = _room(ui, icon_name, PAD, fit.room)
     words = _words(ui, label, fit.short, ("body",), room, most)
     return ft.OutlinedButton(
