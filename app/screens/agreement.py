@@ -101,7 +101,7 @@ def discs(
         agree: Called with the number of a disc that was held or tapped.
     """
     ui = hall.ui
-    ring = SMALL_RING if ui.tight or (ui.landscape and not ui.roomy) else RING
+    ring = SMALL_RING if ui.tight or ui.low else RING
 
     def one(number: int, seat: Seat) -> ft.Control:
         done = number in agreed

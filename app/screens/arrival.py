@@ -183,7 +183,7 @@ def ArrivalScreen(hall: Hall, it: Arrival) -> ft.Control:
         ),
     ]
     body: list[ft.Control] = [kit.gap(16), ft.Row([art], alignment=center), *words]
-    if ui.landscape and not ui.roomy:
+    if ui.low:
         beside = shapes.stretched(words, 8)
         beside.expand = True
         body = [ft.Row([art, beside], spacing=16)]

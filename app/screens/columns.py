@@ -20,6 +20,9 @@ BETWEEN = 16
 ONE_COLUMN = 640.0
 """Maximum width of the page with one column, in logical pixels."""
 
+LOW_PAGE = 820.0
+"""Maximum width of a page whose parts are side by side in a low window, in logical pixels."""
+
 LARGE = 1.3
 """Text scale above which there is one column in every window."""
 
@@ -27,6 +30,16 @@ LARGE = 1.3
 def divided(ui: Ui) -> bool:
     """Returns whether a page has two columns."""
     return ui.landscape and ui.width >= TWO_COLUMNS and ui.text_scale <= LARGE
+
+
+def beside(ui: Ui) -> bool:
+    """Returns whether the parts of a page are side by side because the window is low."""
+    return ui.low and ui.text_scale <= LARGE
+
+
+def page(ui: Ui) -> float:
+    """Returns the maximum width of a page with such parts, in logical pixels."""
+    return LOW_PAGE if beside(ui) else ONE_COLUMN
 
 
 def both(ui: Ui) -> float:

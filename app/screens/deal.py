@@ -226,7 +226,7 @@ def _code(hall: Hall, code: str) -> list[ft.Control]:
     copy.action = tap.action
     how = kit.text(ui, say("deal.how"), "small", quiet=True, center=True)
     copies = ft.Row([copy], alignment=ft.MainAxisAlignment.CENTER)
-    if ui.landscape and not ui.roomy:
+    if ui.low:
         words = shapes.stretched([letters, copies, how])
         words.expand = True
         panel: ft.Control = ft.Row([words, qr(code, say("deal.qr"), LOW)], spacing=16)

@@ -128,7 +128,7 @@ def Pad(ui: Ui, cells: int, colour: str, keep: Callable[[int], object]) -> ft.Co
         held.current = Sheet(cells)
     sheet = held.current
     _, draw_anew = ft.use_state(0)
-    low = ui.landscape and not ui.roomy
+    low = ui.low
     side = _side(ui, beside=low)
 
     def draw() -> None:

@@ -32,9 +32,6 @@ if TYPE_CHECKING:
 THUMB = 52.0
 """Width of a game's poster, in logical pixels."""
 
-PAGE, LOW_PAGE = 640.0, 820.0
-"""Maximum width of the page: usually, and in a short landscape window, in logical pixels."""
-
 CHAMPION, OTHER = 112.0, 40.0
 """Maximum width of a champion's badge and width of another player's, in logical pixels."""
 
@@ -107,27 +104,17 @@ def EveningCall(hall: Hall, it: Evening) -> ft.Control:
     body.append(results(hall, ended, say("tonight.call.games")))
     return pieces.screen(
         kit.topbar(ui, name, hall.places.back, detail=date),
-        kit.page_body(ui, [*body, kit.gap(16)], width=_page(ui)),
+        kit.page_body(ui, [*body, kit.gap(16)], width=columns.page(ui)),
         columns.action_bar(ui, _steps(hall, it)),
         key="evening",
     )
 
 
-def _beside(ui: Ui) -> bool:
-    """Returns whether the words are beside the stage, as in a short landscape window."""
-    return ui.landscape and not ui.roomy and ui.text_scale <= LARGE
-
-
-def _page(ui: Ui) -> float:
-    """Returns the maximum width of the page, in logical pixels."""
-    return LOW_PAGE if _beside(ui) else PAGE
-
-
 def _bows(hall: Hall, sums: Sequence[Tally]) -> list[ft.Control]:
     """Draws the stage with everyone on it, who won the evening, and everyone's wins."""
     ui = hall.ui
-    room = min(_page(ui), ui.width - ui.inset_left - ui.inset_right) - 2 * ui.edge
-    beside = _beside(ui)
+    room = min(columns.page(ui), ui.width - ui.inset_left - ui.inset_right) - 2 * ui.edge
+    beside = columns.beside(ui)
     width = room * SHARE if beside else room
     height = LEAST_STAGE if ui.text_scale > LARGE else LOW_STAGE if ui.tight else STAGE
     people = _people(hall, sums, width - 2 * DRAPES - 16, spotlit(height))

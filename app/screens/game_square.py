@@ -94,7 +94,7 @@ def GameSquare(hall: Hall, of: GamePoint, read: Read) -> ft.Control:
     copy.action = tap.action
     side = min(min(ui.width, WIDTH) - 2 * ui.edge, MOST, ui.height - 200)
     words = kit.text(ui, say("square.moment.how"), center=True)
-    if ui.landscape and not ui.roomy:
+    if ui.low:
         side = min(ui.height - 84, (ui.width - 2 * ui.edge) / 2)
         beside = shapes.stretched([words, copy], 16)
         beside.expand = True

@@ -79,7 +79,7 @@ def _words(hall: Hall, shows: Sequence[SessionCard]) -> ft.Control:
     if best:
         crown = kit.icon(ui, "crown", 36, EVENING.brass)
         head = shapes.centred([crown, _masks(hall, best, max(LEAST_MASK, MASK / len(best)))], 4)
-        beside = ui.landscape and not ui.roomy
+        beside = ui.low
         content = (
             ft.Row([head, spoken], spacing=40, wrap=True, alignment=ft.MainAxisAlignment.CENTER)
             if beside

@@ -121,7 +121,7 @@ def HandOverScreen(hall: Hall, it: HandOver, visit: dict[str, Any]) -> ft.Contro
 
     room = min(ui.width, WIDTH) - 2 * ui.edge
     side = min(room, MOST, ui.height - BAR - 200)
-    beside = ui.landscape and not ui.roomy
+    beside = ui.low
     if beside:
         side = min(ui.height - 84, room / 2)
     shown: ft.Control = (

@@ -209,14 +209,8 @@ def _filters(
     ui, say = hall.ui, hall.ui.say
     found: list[ft.Control] = []
     if len(cards) > PAGE:
-        field = pieces.field(
-            ui,
-            say("past.find"),
-            wanted.query,
-            lambda event: want(wanted._replace(query=event.control.value or "")),
-            icon_name="search",
-            autocorrect=False,
-            key="find",
+        field = pieces.search_field(
+            ui, say("past.find"), wanted.query, lambda query: want(wanted._replace(query=query))
         )
         found.append(ft.Container(field, padding=ft.Padding.only(top=SLACK, right=PANEL)))
     games = {card.game: card.title for card in cards}

@@ -45,7 +45,7 @@ def MaskScreen(hall: Hall, who: str, colour: str) -> ft.Control:
     if masks.cells_of(mask):
         remembered.current = mask
     own = remembered.current or ""
-    low = ui.landscape and not ui.roomy
+    low = ui.low
     room = min(WIDTH, ui.width - 2 * max(ui.inset_left, ui.inset_right)) - 2 * ui.edge
     across = int((room + BETWEEN) / (CELL + BETWEEN))
     cell = int((room - BETWEEN * (across - 1)) / across)

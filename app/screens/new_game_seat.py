@@ -7,7 +7,7 @@ import flet as ft
 from app.habits import mask_of
 from app.hall import Hall
 from app.places import Place
-from app.screens import pieces
+from app.screens import columns, pieces
 from app.screens.mask import keep_mask
 from app.screens.new_game_draft import Draft, draft_of
 from app.screens.new_game_part import worn
@@ -43,7 +43,7 @@ def SeatSheet(hall: Hall, draft: Draft, place: Place) -> ft.Control:
     """Draws all choices for the seat whose key is in the place's arguments."""
     ui, cast, key = hall.ui, draft.cast, place.args.get("key")
     index = next((at for at, part in enumerate(cast.parts) if part.key == key), 0)
-    low = ui.landscape and not ui.roomy and ui.text_scale <= 1.3
+    low = columns.beside(ui)
     whole = min(ui.width - 2 * max(ui.inset_left, ui.inset_right), BOTH if low else WIDTH)
     room = (whole - 2 * ui.edge - 24) / 2 if low else whole - 2 * ui.edge
     choices = [*_players(hall, draft, index, room), *_appearance(hall, draft, index, room)]
@@ -55,11 +55,11 @@ def SeatSheet(hall: Hall, draft: Draft, place: Place) -> ft.Control:
         kit.gap(12),
     ]
     if low:
-        columns: list[ft.Control] = [
+        halves: list[ft.Control] = [
             shapes.stretched(each, 8, width=room) for each in (choices, rows)
         ]
         top = ft.CrossAxisAlignment.START
-        body: list[ft.Control] = [ft.Row([*columns], spacing=24, vertical_alignment=top)]
+        body: list[ft.Control] = [ft.Row([*halves], spacing=24, vertical_alignment=top)]
     else:
         body = [*choices, *rows]
     shown = kit.page_body(

@@ -15,7 +15,7 @@ from app.games.plain.finale import account
 from app.hall import Hall
 from app.places import Place
 from app.programme import evening_of, over, shows_of
-from app.screens import pieces
+from app.screens import columns, pieces
 from app.screens.past_standings import facts_of, ranked, standings
 from app.store import SessionCard, StoreError
 from app.store.records import Finish
@@ -31,9 +31,6 @@ if TYPE_CHECKING:
 
 Read = Callable[[str], Awaitable[Replay]]
 """Function that reads a saved game by its id; raises StoreError."""
-
-WIDTH, LOW_WIDTH = 640.0, 820.0
-"""Maximum width of the page: usually, and in a short landscape window, in logical pixels."""
 
 SHARE = 0.38
 """Width of the stage beside the ranking, relative to the page."""
@@ -170,13 +167,13 @@ def PastGame(hall: Hall, session: str, saved: SavedGame) -> ft.Control:
     playable = game is not None and game.rules_version == card.rules_version
     body = _came(hall, card, card.finished, game, replay)
     ways = _ways(hall, session, playable=playable)
-    if _beside(ui):
+    if columns.beside(ui):
         top = ft.CrossAxisAlignment.START
         body = [ft.Row([*body, ways], spacing=12, vertical_alignment=top)]
     if not playable:
         key = "replay.no_game" if game is None else "replay.old_rules"
         body.append(pieces.notice(ui, ui.say(key), key="old"))
-    if not _beside(ui):
+    if not columns.beside(ui):
         body.append(ways)
     if replay is not None or not playable:  # nothing moves when the game has been read
         body += _account(hall, card, replay)
@@ -197,19 +194,9 @@ def PastGame(hall: Hall, session: str, saved: SavedGame) -> ft.Control:
             detail=_called(ui, card),
             tools=[kit.tool(ui, "more", words, more, key="ticket")],
         ),
-        kit.page_body(ui, [*body, kit.gap(16)], width=_page(ui), bottom=step),
+        kit.page_body(ui, [*body, kit.gap(16)], width=columns.page(ui), bottom=step),
         key="past",
     )
-
-
-def _beside(ui: Ui) -> bool:
-    """Returns whether stage, ranking and links are side by side in a short landscape window."""
-    return ui.landscape and not ui.roomy and ui.text_scale <= LARGE
-
-
-def _page(ui: Ui) -> float:
-    """Returns the maximum width of the page, in logical pixels."""
-    return LOW_WIDTH if _beside(ui) else WIDTH
 
 
 def _called(ui: Ui, card: SessionCard) -> str:
@@ -227,9 +214,9 @@ def _came(
     Only the sentence about how it ended follows when the game has been read.
     """
     ui = hall.ui
-    room = min(_page(ui), ui.width - ui.inset_left - ui.inset_right) - 2 * ui.edge
+    room = min(columns.page(ui), ui.width - ui.inset_left - ui.inset_right) - 2 * ui.edge
     winners = [seat_of(hall.prefs, card.cast[seat]) for seat in end.winners]
-    beside = _beside(ui)
+    beside = columns.beside(ui)
     width = room * SHARE if beside else room
     height = LOW_STAGE if ui.tight and not beside else STAGE
     size = min(MASK, spotlit(height), (width - 2 * DRAPES) / len(winners) - 12)
@@ -278,7 +265,7 @@ def _ways(hall: Hall, session: str, *, playable: bool) -> ft.Control:
     ways = [("replay", "past.replay", "continue")]
     if playable:
         ways += [("moments", "moments", "recap"), ("poster", "past.poster", "share")]
-    large, beside = ui.text_scale > LARGE, _beside(ui)
+    large, beside = ui.text_scale > LARGE, columns.beside(ui)
 
     def way(place: str, key: str, icon_name: str) -> ft.Control:
         words = ui.say(key)

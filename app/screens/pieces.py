@@ -13,6 +13,7 @@ import flet as ft
 from flet import canvas as cv
 
 from app.hall import Hall
+from app.screens import columns
 from app.store import SessionCard
 from app.store.statistics import fair
 from app.table.board import Seat
@@ -62,9 +63,6 @@ minimum width of a button. All are in logical pixels.
 
 FADED = 0.4
 """Opacity of a disabled choice."""
-
-LARGE = 1.3
-"""Text scale above which buttons are below a message in every window."""
 
 BARE = Surface()
 """Surface without its own background or border."""
@@ -427,7 +425,7 @@ def notice(
 
     In a short landscape window, a single button is beside the message.
     """
-    beside = len(actions) == 1 and ui.landscape and not ui.roomy and ui.text_scale <= LARGE
+    beside = len(actions) == 1 and columns.beside(ui)
     top: list[ft.Control] = [
         ft.Container(kit.icon(ui, icon_name, 24, ui.colors.brass), padding=ft.Padding.only(top=2)),
         ft.Container(kit.text(ui, sentence), expand=True),
@@ -505,6 +503,19 @@ def field(
             alignment=ft.Alignment.CENTER,
         ),
         **more,
+    )
+
+
+def search_field(ui: Ui, label: str, query: str, search_for: Callable[[str], object]) -> ft.Control:
+    """Draws a field for a search, which is carried out at each change."""
+    return field(
+        ui,
+        label,
+        query,
+        lambda event: search_for(event.control.value or ""),
+        icon_name="search",
+        autocorrect=False,
+        key="find",
     )
 
 

@@ -409,7 +409,7 @@ def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) 
     noted = _noted(hall, controller, stage, around)
     above, tells_why = _above(controller, stage, around, drawn, noted, why)
     # The log entries usually link to the reason of the last move, but may lack the room.
-    lost = not tells_why and ui.landscape and not ui.roomy
+    lost = not tells_why and ui.low
     why_tool = reasons.tool(ui, reason, open_sheet) if lost else None
     asked = _asked(hall, controller, around)
     above = [*_read_out(controller, around), *above]
@@ -735,8 +735,7 @@ def _opener(hall: Hall, controller: Controller, stage: AnyContext, seat: int) ->
     ui, scene, state = stage.ui, stage.scene, controller.table.state
     by_tap = hall.prefs.now.reveal == "tap" or hall.prefs.now.screen_reader
     by_bar = state.opening(seat) is Opening.BAR
-    sizes = (scene.view or {}).get("hand_sizes")  # of all hands, as everybody sees them
-    empty = isinstance(sizes, list) and not sizes[seat]
+    empty = spoken_answers.empty_handed(stage, seat)
     if scene.continuing is not None and not (by_tap or by_bar):
         return interrupt.TakeUp(
             ui,

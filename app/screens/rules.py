@@ -170,15 +170,7 @@ def _none(hall: Hall, game: Game[Any], shelf: list[ft.Control]) -> ft.Control:
 
 
 def _find(ui: Ui, query: str, search_for: Callable[[str], object]) -> ft.Control:
-    return pieces.field(
-        ui,
-        ui.say("rules.find"),
-        query,
-        lambda event: search_for(event.control.value or ""),
-        icon_name="search",
-        autocorrect=False,
-        key="find",
-    )
+    return pieces.search_field(ui, ui.say("rules.find"), query, search_for)
 
 
 def _two_pages(bar: ft.Control, contents: list[ft.Control], leaf: Leaf) -> ft.Control:

@@ -41,15 +41,7 @@ def Signs(hall: Hall, game: str) -> ft.Control:
     shown: list[ft.Control] = [
         kit.gap(4),
         kit.text(ui, ui.say("board.signs.help"), quiet=True),
-        pieces.field(
-            ui,
-            ui.say("board.signs.find"),
-            query,
-            lambda event: ask(event.control.value or ""),
-            icon_name="search",
-            autocorrect=False,
-            key="find",
-        ),
+        pieces.search_field(ui, ui.say("board.signs.find"), query, ask),
     ]
     said = len(shown)
     for part in parts_of(game):

@@ -386,7 +386,7 @@ def _lines(ui: Ui, words: str, role: str, room: float) -> float:
 
 def _is_low(ui: Ui) -> bool:
     """Returns whether the window is a short landscape one."""
-    return ui.landscape and not ui.roomy
+    return ui.low
 
 
 def _heading(ui: Ui, face: Face, close: Callable[[], object]) -> Part:

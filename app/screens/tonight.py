@@ -148,7 +148,7 @@ def _following(
         picture = poster(bill, ART, ART * 1.25)
         head = ft.Row([picture, words], spacing=14, vertical_alignment=ft.CrossAxisAlignment.CENTER)
     room = min(ui.width, PAGE) - 2 * ui.edge - 2 * PAD
-    beside = bool(cast_.audience) and ui.landscape and not ui.roomy and not large
+    beside = bool(cast_.audience) and ui.low and not large
     if beside:  # they are visible above the next step
         room = (room - 16) / 2
     people = [pieces.cast_line(ui, seats_of(hall.prefs, cast_.seats), size=32, room=room)]

@@ -163,7 +163,7 @@ class Room(NamedTuple):
     @classmethod
     def of(cls, ui: Ui) -> "Room":
         """Returns the layout for a window."""
-        side_by_side = ui.landscape and not ui.roomy
+        side_by_side = ui.low
         whole = ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right
         return cls(
             side_by_side,

@@ -31,7 +31,7 @@ def card(
     ui = stage.ui
     free = prompter.question is not None and not prompter.thinks
     large = ui.text_scale > 1.3
-    low = ui.landscape and not ui.roomy and not large
+    low = ui.low and not large
     whole = min(ui.width - 2 * ui.edge, TWO_COLUMNS if low else ONE_COLUMN)
     room = whole - 2 * kit.CARD_PAD
     half = (room - GAP) / 2 if low else room

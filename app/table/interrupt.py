@@ -181,7 +181,7 @@ def _around(
     A further button declines for all of them.
     """
     ui, scene = stage.ui, stage.scene
-    low = ui.landscape and not ui.roomy
+    low = ui.low
     large_type = ui.text_scale >= 1.5 and not ui.roomy
     beside = low or large_type
     across = 2 if large_type and not low else 6
@@ -354,7 +354,7 @@ def own_answers(
     else:
         release = _button(stage, letting_go, let_go, "let-go", quiet=True, room=half)
     ways = [release, *more]
-    if ui.landscape and not ui.roomy and answers:
+    if ui.low and answers:
         return _centred(ui, _side_by_side(answers, ways))
     if half is not None:
         answers, ways = [_one_row(ui, [release, *answers])], more

@@ -178,7 +178,7 @@ class _Room(NamedTuple):
     @classmethod
     def of(cls, ui: Ui) -> "_Room":
         """Returns the layout for a window."""
-        beside = ui.landscape and not ui.roomy
+        beside = ui.low
         width = ui.width - ui.inset_left - ui.inset_right - 2 * EDGE
         height = ui.height - ui.inset_top - ui.inset_bottom - 2 * EDGE
         side = 64.0 if ui.height >= 600 else 52.0

@@ -157,10 +157,11 @@ def _shortest(stage: AnyContext, room: float) -> tuple[str, tuple[int | None, ..
     did is newer than what the others did before.
     """
     ui, game, viewer = stage.ui, stage.game, stage.scene.viewer
-    latest = {event_kind(event): event for event in newest_part(stage)}
+    newest_events = newest_part(stage)
+    latest = {event_kind(event): event for event in newest_events}
     news = [
         (event, line)
-        for event in newest_part(stage)
+        for event in newest_events
         if event_kind(event) not in game.states or event is latest[event_kind(event)]
         if (line := game.brief(event, stage.names, stage.lang))
     ]

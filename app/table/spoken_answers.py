@@ -159,7 +159,7 @@ def _answers(
     number = _beside(ui, faces, across)
     width = (across - GAP * (number - 1)) / number
     height = _tile_height(ui, faces, width)
-    low = ui.landscape and not ui.roomy
+    low = ui.low
     picture = _picture_height(ui, ceil(len(actions) / number))
     pictures = [_picture(drawn, ui, action, (width, picture)) for action in actions]
     height += (picture + GAP) * any(pictures)
@@ -219,7 +219,7 @@ def _only(
 
 def _picture_height(ui: Ui, rows: int) -> float:
     """Returns the height of the answers' pictures, 0 where they would cost the table its room."""
-    if ui.landscape and not ui.roomy:
+    if ui.low:
         return 0.0
     if ui.height >= LOW_WINDOW:
         return PICTURE

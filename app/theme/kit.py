@@ -546,15 +546,13 @@ def steps(
     whole = ui.width - ui.inset_left - ui.inset_right - 2 * ui.edge
     gaps = 8.0 * len(asides)
     words = sum(quiet_width(ui, each[0]) for each in asides) + gaps
-    if ui.landscape and words + width_of(step[0], ui.size("large")) + PAIRED <= whole:
-        beside: list[ft.Control] = [quiet(ui, *each[:2], key=each[2]) for each in asides]
-        beside.insert(
-            0 if main_first else len(beside), primary(ui, *step[:2], key=step[2], expand=True)
-        )
-        return ft.Row(beside, spacing=8)
     if ui.landscape:  # in large type the content needs the height
-        fit = Fit((whole - gaps) / (len(asides) + 1))
-        beside = [quiet(ui, *each[:2], key=each[2], fit=fit, expand=True) for each in asides]
+        whole_words = words + width_of(step[0], ui.size("large")) + PAIRED <= whole
+        fit = AT_ACTION_BAR if whole_words else Fit((whole - gaps) / (len(asides) + 1))
+        beside: list[ft.Control] = [
+            quiet(ui, *each[:2], key=each[2], fit=fit, expand=not whole_words or None)
+            for each in asides
+        ]
         main = primary(ui, *step[:2], key=step[2], fit=fit, expand=True)
         beside.insert(0 if main_first else len(beside), main)
         return ft.Row(beside, spacing=8)

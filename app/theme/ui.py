@@ -152,9 +152,14 @@ class Ui:
         return min(self.width, self.height) >= 600
 
     @property
+    def low(self) -> bool:
+        """Whether the window is short, as on a phone in landscape orientation."""
+        return self.landscape and not self.roomy
+
+    @property
     def has_status_bar(self) -> bool:
         """Whether there is room for a status bar above the board."""
-        return not self.landscape or self.roomy
+        return not self.low
 
     @property
     def tight(self) -> bool:

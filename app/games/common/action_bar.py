@@ -222,7 +222,7 @@ def note(
     *,
     strong: bool = False,
     live: bool = True,
-    others: Iterable[str] = (),
+    reserved: float = 0.0,
 ) -> ft.Control:
     """Draws a sentence: the effect of the choice, or the current state.
 
@@ -233,13 +233,12 @@ def note(
         sentence: The sentence; "" leaves the space empty.
         strong: Whether the type is bold, as for the effect of a choice.
         live: Whether a screen reader announces changes.
-        others: Bold sentences that may replace this one, whose height is reserved.
+        reserved: Minimum height in logical pixels, see `reserved_height`.
     """
     fixed_height = _still(ui) and not ui.landscape
-    most = max([0.0, *(_many_lines(ui, each) for each in others)]) if fixed_height else 0.0
     if not sentence:
-        height = most or (kit.line(ui) if _still(ui) else None)
-        return ft.Container(key="note", height=height, data=MANY_LINES if most else None)
+        height = reserved or (kit.line(ui) if _still(ui) else None)
+        return ft.Container(key="note", height=height, data=MANY_LINES if reserved else None)
     family = STRONG if strong else BODY
     room = ui.width - 2 * ui.edge - 1
     size, lines = ui.size("body"), 1
@@ -258,11 +257,21 @@ def note(
         text_align=ft.TextAlign.CENTER,
         style=kit.dense(sentence, DENSE, family) if dense else None,
     )
-    if most or (fixed_height and not dense):
-        height = max(most, _many_lines(ui, sentence)) or kit.line(ui)
+    if reserved or (fixed_height and not dense):
+        height = max(reserved, _many_lines(ui, sentence)) if reserved else kit.line(ui)
         words = ft.Container(words, height=height, alignment=ft.Alignment.BOTTOM_CENTER)
-    many = MANY_LINES if most or lines > 2 else None
+    many = MANY_LINES if reserved or lines > 2 else None
     return ft.Semantics(live_region=live or None, content=words, key="note", data=many)
+
+
+def reserved_height(ui: Ui, sentences: Iterable[str]) -> float:
+    """Returns the height that keeps the board in place under several bold notes.
+
+    Returns 0 if none of them has more than two lines, or if the action bar has no fixed height.
+    """
+    if not _still(ui) or ui.landscape:
+        return 0.0
+    return max([0.0, *(_many_lines(ui, each) for each in sentences)])
 
 
 def _roles(ui: Ui) -> Sequence[TypeRole]:

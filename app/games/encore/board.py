@@ -138,7 +138,8 @@ def _caption(moment: BoardState, plan: Plan) -> Rect:
     The area is high enough for two lines if the caption does not fit in one. In a panel without the
     text about the lead, it is at the lower edge.
     """
-    area, bar = venue.parts(moment, plan).words, venue.parts(moment, plan).bar
+    parts = venue.parts(moment, plan)
+    area, bar = parts.words, parts.bar
     whole = measure.fits(moment.short_text, LEAST, plan.middle.w - 2 * PAD - 1, 1)
     height = max(28.0 if whole else TWO, area.h + 8)
     over_star = bar.h * (venue.STAR_RATIO - 1) / 2

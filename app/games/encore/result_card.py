@@ -214,7 +214,7 @@ def _points(ui: Ui, headline: str) -> float:
 
 def _abreast(ui: Ui) -> bool:
     """Whether the picture is beside the figures, as in a low window."""
-    return ui.landscape and not ui.roomy
+    return ui.low
 
 
 def _page(ui: Ui) -> float:

@@ -181,7 +181,7 @@ def form_of(moment: BoardState) -> str:
 def asks_openly(moment: BoardState) -> bool:
     """Whether a player is asked on the open table, above large answers."""
     asked, ui = moment.asked is not None and form_of(moment) == TRAY, moment.stage.ui
-    return asked and not moment.private and not ui.divided and not ui.landscape
+    return asked and not moment.private and not ui.landscape
 
 
 def _reads(moment: BoardState) -> bool:
@@ -485,10 +485,8 @@ def _answering(
             size = desk.w, (desk.h - between) / ASPECTS
         cells = in_rows(desk, ASPECTS, across, size, GAP, desk.y)
         return areas | {f"cell {at}": cell.rounded() for at, cell in enumerate(cells)}
-    if asks_openly(moment):
-        if (row := areas.pop("secrets")).h:
-            desk = desk._replace(y=row.y, h=desk.bottom - row.y)
-        banner = asking(moment.stage, moment.question, desk.w)
+    if asks_openly(moment) and (row := areas.pop("secrets")).h:
+        desk = desk._replace(y=row.y, h=desk.bottom - row.y)
     if banner:
         areas["banner"] = desk._replace(h=banner)
         desk = desk.inset(0, banner, 0, 0)

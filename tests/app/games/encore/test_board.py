@@ -13,7 +13,7 @@ import pytest
 from flet.components.component import Renderer
 
 from app.games import board_of
-from app.games.common.action_bar import note
+from app.games.common.action_bar import note, reserved_height
 from app.games.common.board_state import Pick
 from app.games.common.movement import movement
 from app.games.common.tray import cells
@@ -530,7 +530,8 @@ def test_a_turned_board_glides_nowhere_and_does_not_turn_without_people() -> Non
 
 def test_a_long_text_and_no_text_have_the_same_height() -> None:
     ui, long = ui_of(360, 640), "Three lines of text about a card in the hand. " * 3
-    shown = [note(ui, each, strong=bool(each), others=[long]) for each in ("", "Short.", long)]
+    reserved = reserved_height(ui, [long])
+    shown = [note(ui, each, strong=bool(each), reserved=reserved) for each in ("", "Short.", long)]
     boxes = [each.content if isinstance(each, ft.Semantics) else each for each in shown]
     heights = [box.height for box in boxes if isinstance(box, ft.Container)]
     assert len(heights) == len(shown)
