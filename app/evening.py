@@ -263,6 +263,17 @@ class Evening:
             self._keep("on_table", "")
             self._device.stay_awake(False)
 
+    async def resume(self) -> None:
+        """Opens the game that `interrupt` took off the table, or restarts practice."""
+        if self.practice is not None:
+            await self.practise(self.practice)
+        elif self.session is not None:
+            identity = self.session.id
+            await self._close()
+            await self.open(identity)
+            if self.controller is None and self._places.top.name == "play":
+                self._places.home()
+
     async def renew(self, identity: str, change: Callable[[], Awaitable[None]]) -> None:
         """Runs `change` on a saved game; an open game is closed meanwhile.
 
@@ -284,11 +295,15 @@ class Evening:
     def _put_away(self) -> Session | None:
         """Closes the current game, if any, and returns its session, which stays open."""
         session, self.session = self.session, None
+        self.interrupt()
+        return session
+
+    def interrupt(self) -> None:
+        """Takes the current game off the table after an error; its session stays open."""
         controller, self.controller = self.controller, None
         if controller is not None:
-            controller.close()
             self.cleared.set()
-        return session
+            controller.close()
 
     # -- the table in the window -------------------------------------------------------------
 
@@ -296,6 +311,7 @@ class Evening:
         """Whether a session's table is visible and nothing covers it."""
         return (
             self.session is session
+            and self.controller is not None
             and self._places.top.name == "play"
             and self._notices.question is None
             and not self.covered

@@ -11,6 +11,7 @@ from app.bills import read_bills
 from app.games import board_of, board_places
 from app.places import Place
 from app.platform.bridge import open_bridge
+from app.platform.errors import catch
 from app.platform.patching import mend
 from app.platform.quicker import quicken
 from app.root import Root
@@ -160,6 +161,7 @@ async def main(page: ft.Page) -> None:
     elif (card := store.latest) is not None:
         await shell.evening.open(card.id)
     shell.evening.covered = True
+    catch(page.session, shell.boundary.caught)
     page.render(Root, shell)
     if shell.device.prefs.now.screen_reader:
         bridge.semantics(True)
@@ -220,6 +222,7 @@ def _listen(page: ft.Page, shell: Shell) -> None:
     page.on_app_lifecycle_state_change = lambda event: left(event.state.value)
     page.on_keyboard_event = shell.key_pressed
     bridge, say, toast = shell.device.bridge, lambda: shell.device.say, shell.notices.toast
+    bridge.on_error(shell.boundary.caught)
     bridge.on_described(described)
     bridge.on_back(lambda left: page.run_task(shell.went_back, left))
     bridge.on_visibility(left)

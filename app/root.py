@@ -5,7 +5,6 @@ from typing import Any
 
 import flet as ft
 
-from app import faults
 from app.gather import draw, scroll_of, sheets_over
 from app.notices import Confirm, Notices
 from app.places import Place
@@ -102,21 +101,22 @@ def _batten(ui: Ui) -> ft.Control:
 
 @ft.component
 def Guarded(shell: Shell, place: Place) -> ft.Control:
-    """Draws a screen, or an error screen if drawing fails.
-
-    An exception that reached Flet's scheduler would stop all drawing permanently.
-    """
+    """Draws a screen, or the error screen if drawing fails."""
     ft.use_effect(scroll_of(place).restore, sheets_over(shell.evening, place))
-    try:
-        return draw(shell, place)
-    except Exception as error:
-        faults.record(place.name, error)
-        return _broken(shell, place)
+    if shell.boundary.place is not place:
+        try:
+            return draw(shell, place)
+        except Exception as error:
+            shell.boundary.caught(error)
+    return _broken(shell, place)
 
 
 def _broken(shell: Shell, place: Place) -> ft.Control:
-    """Draws the error screen with buttons to other screens."""
+    """Draws the error screen, which offers to draw again or to leave."""
     ui = shell.device.ui
+
+    async def again(_: Any) -> None:
+        await shell.boundary.draw_again()
 
     async def home(_: Any) -> None:
         await shell.evening.leave()
@@ -128,7 +128,7 @@ def _broken(shell: Shell, place: Place) -> ft.Control:
     ways = (
         doors
         if place.name == "home"
-        else [kit.primary(ui, ui.say("broken.home"), home, key="home")]
+        else [kit.quiet(ui, ui.say("broken.home"), home, key="home")]
     )
 
     return ft.Container(
@@ -139,6 +139,7 @@ def _broken(shell: Shell, place: Place) -> ft.Control:
             [
                 kit.title(ui, ui.say("broken.title"), center=True),
                 kit.text(ui, ui.say("broken.text"), center=True, quiet=True),
+                kit.primary(ui, ui.say("broken.retry"), again, key="again"),
                 *ways,
             ],
             16,

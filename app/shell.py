@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from app.device import Device
+from app.error_boundary import ErrorBoundary
 from app.evening import Evening
 from app.gather import scroll_of
 from app.hall import Hall
@@ -44,6 +45,7 @@ class Shell:
         places: The stack of open screens.
         notices: Messages and questions shown over the screens.
         evening: The current game, if any.
+        boundary: Recovery from errors in our own code.
         away: Whether the window is hidden.
     """
 
@@ -57,6 +59,9 @@ class Shell:
         self.places = Places(self._moved)
         self.notices = Notices(page.run_task, self.refresh, lambda: self.under)
         self.evening = Evening(store, self.device, self.places, self.notices, self.refresh)
+        self.boundary = ErrorBoundary(
+            self.evening, self.device, self.places, self.notices, self.refresh
+        )
         self.update_ready = False
         self.away = False
         self._arriving = False  # the window does not show this screen yet
@@ -112,9 +117,9 @@ class Shell:
             self.notices.answer(False)
         elif (run := run_at(self.places.top)) is not None and run.close_top():
             pass
-        elif self.places.top.name != "play" or self.evening.controller is None:
+        elif self.places.top.name != "play" or self.evening.session is None:
             self.places.back()
-        elif not self.evening.controller.close_top():
+        elif self.evening.controller is None or not self.evening.controller.close_top():
             await self.evening.leave()
 
     def _moved(self) -> None:
@@ -153,6 +158,7 @@ class Shell:
 
     def drawn(self) -> None:
         """Updates the browser and the table after the window has been redrawn."""
+        self.boundary.drawn()
         if self._arriving or self._stood != (self.layers, title_of(self)):
             self.device.bridge.when_seen(self._arrived)
         self._guard(at_once=False)

@@ -362,6 +362,12 @@ class Bridge:
         The callback gets the number of layers that remain open.
         """
 
+    def on_error(self, callback: Callable[[Exception], Any]) -> None:
+        """Registers a callback for errors in the other callbacks."""
+
+    def stop(self) -> None:
+        """Covers the page for good and offers to reload it."""
+
 
 class DesktopBridge(Bridge):
     """Connection to a desktop system, which reports only its languages."""
@@ -414,6 +420,7 @@ class WebBridge(Bridge):
         self._on_hold: list[Callable[[bool], Any]] = []
         self._backs = 0
         self._on_back: list[Callable[[int], Any]] = []
+        self._on_error: list[Callable[[Exception], Any]] = []
         self._on_surroundings: list[Callable[[], Any]] = []
         self._on_install: list[Callable[[InstallState], Any]] = []
         self._on_bill: list[Callable[[], Any]] = []
@@ -573,6 +580,12 @@ class WebBridge(Bridge):
     def on_back(self, callback: Callable[[int], Any]) -> None:
         self._on_back.append(callback)
 
+    def on_error(self, callback: Callable[[Exception], Any]) -> None:
+        self._on_error.append(callback)
+
+    def stop(self) -> None:
+        self._channel.post({"stage": "failed"})
+
     def _tell(self, verb: str, **more: Any) -> None:
         self._channel.post({"bridge": verb, **more})
 
@@ -586,7 +599,10 @@ class WebBridge(Bridge):
     # -- from the page ------------------------------------------------------------------------
 
     def _hear(self, message: Any) -> None:
-        self._context.copy().run(self._receive, _plain(message))
+        try:
+            self._context.copy().run(self._receive, _plain(message))
+        except Exception as error:
+            _each(self._on_error, error)
 
     def _receive(self, news: dict[str, Any]) -> None:
         match news.get("bridge"):

@@ -4,17 +4,15 @@ Flet 1.0.5 ends its receive loop at the first exception, so that all later taps 
 this module with Flet 1.1, which fixes this.
 """
 
-import logging
 from typing import Any
 
 import msgpack  # type: ignore[import-untyped]
 from flet.messaging.protocol import decode_ext_from_msgpack
 
+from app import faults
 from app.platform import upstream
 
 LOOP = "flet.messaging.pyodide_connection:PyodideConnection.receive_loop"
-
-logger = logging.getLogger("flet")
 
 
 def mend(connection: Any) -> None:
@@ -28,8 +26,8 @@ async def _receive_loop(self: Any) -> None:
         packet = bytes((await self._PyodideConnection__receive_queue.get()).to_py())
         try:
             await _dispatch(self, packet)
-        except Exception:
-            logger.exception("A message of the window's has failed.")
+        except Exception as error:
+            faults.record("message", error)
 
 
 async def _dispatch(self: Any, packet: bytes) -> None:

@@ -17,6 +17,8 @@ REPLACED = {
     "flet.controls.base_control:_apply_control": "078ae7f32f63",
     "flet.controls.base_control:BaseControl.__post_init__": "412dbd101be4",
     "flet.messaging.protocol:_get_root_dataclass_field": "e876d9ee08d3",
+    "flet.messaging.session:Session.__updates_scheduler": "fa346d8e9da3",
+    "flet.messaging.session:Session.dispatch_event": "d30817a5cf57",
     "flet.messaging.pyodide_connection:PyodideConnection.receive_loop": "37701b9022a9",
     "flet.messaging.pyodide_connection:PyodideConnection.send_message": "87b0badb17f1",
 }

@@ -162,6 +162,7 @@ def _begun(
         page = House(store).page
         page.route = route
         page.render = render
+        page.session = SimpleNamespace(_Session__updates_scheduler=None)
         monkeypatch.setattr(Device, "light", lambda self: None)
         monkeypatch.setattr(house, "_shell", None)
         page.run_task = lambda task, *args: None

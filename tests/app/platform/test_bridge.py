@@ -76,6 +76,18 @@ def test_both_ends_have_the_same_verbs() -> None:
     assert public <= set(vars(WebBridge)) | {"web"}
 
 
+def test_an_error_in_a_callback_stays_in_the_app_until_it_stops_the_page() -> None:
+    """The page's script would stop everything, and log the error's message."""
+    page, caught = Page(), list[Exception]()
+    bridge = WebBridge(page)
+    bridge.on_back(lambda left: [][left])
+    bridge.on_error(caught.append)
+    page.tell({"bridge": "back", "left": 1})
+    assert [type(error) for error in caught] == [IndexError]
+    bridge.stop()
+    assert page.said == [{"stage": "failed"}]
+
+
 def test_the_page_tells_by_which_ways_a_file_leaves() -> None:
     assert Bridge().file_ways() == ("download",)
     assert WebBridge(Page()).file_ways() == ("download",)
