@@ -126,9 +126,7 @@ def _broken(shell: Shell, place: Place) -> ft.Control:
         for room in ("history", "settings")
     ]
     ways = (
-        doors
-        if place.name == "home"
-        else [kit.quiet(ui, ui.say("broken.home"), home, key="home")]
+        doors if place.name == "home" else [kit.quiet(ui, ui.say("broken.home"), home, key="home")]
     )
 
     return ft.Container(

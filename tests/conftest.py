@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Generator
 
 import pytest
 from hypothesis import settings
 
 from tests.depth import SOAKING
+from tests.dice import seeded
 
 # How long one example takes says more about what else the machine does than about the code.
 settings.register_profile("house", deadline=None)
@@ -32,3 +34,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if not item.get_closest_marker("soak")]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Seeds ids, deals and salts by a test's name, for its fixtures too."""
+    with seeded(item.nodeid):
+        return (yield)

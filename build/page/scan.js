@@ -4,7 +4,8 @@
 // so its button stands first where there is no camera.
 const EVERY = 150; // milliseconds between two looks through the camera, at least
 const SIGHT = 960; // pixels of the longer side of what the camera sees
-const PHOTO = [1920, 1280, 720]; // the same of a photo, one after the other until a code is found
+const PHOTO = [[1920, 1280], [720]]; // the same of a photo: at any one size, the decoder misses some codes
+const LARGER = 2; // most by which a photo is enlarged: in a messenger's copy, a module has less than three pixels
 const GLANCE = 40, LOOK = 600; // milliseconds for a look through the camera and at a photo
 
 // `decoder` is the address of the worker, `layOver(shown, words, close)` opens the dialog.
@@ -21,8 +22,8 @@ export function scan(decoder, words, layOver) {
   const shown = document.createElement("div");
   let stream = null, open = true;
 
-  const looked = (source, wide, high, side, patience, all) => new Promise((then) => {
-    const scale = Math.min(1, side / Math.max(wide, high));
+  const looked = (source, wide, high, side, most, patience, all) => new Promise((then) => {
+    const scale = Math.min(most, side / Math.max(wide, high));
     canvas.width = Math.round(wide * scale);
     canvas.height = Math.round(high * scale);
     paint.drawImage(source, 0, 0, canvas.width, canvas.height);
@@ -73,7 +74,7 @@ export function scan(decoder, words, layOver) {
       while (open && stream) {
         const began = performance.now();
         if (video.videoWidth) {
-          const text = await looked(video, video.videoWidth, video.videoHeight, SIGHT, GLANCE, false);
+          const text = await looked(video, video.videoWidth, video.videoHeight, SIGHT, 1, GLANCE, false);
           if (text) return finish(text);
         }
         await new Promise((then) => setTimeout(then, Math.max(30, EVERY - (performance.now() - began))));
@@ -100,9 +101,13 @@ export function scan(decoder, words, layOver) {
       line.textContent = words.looking;
       try {
         const picture = await createImageBitmap(file);
-        for (const side of PHOTO) {
-          const text = open ? await looked(picture, picture.width, picture.height, side, LOOK, true) : "";
-          if (text) return finish(text);
+        for (const sides of PHOTO) {
+          const texts = new Set();
+          for (const side of sides) {
+            const text = open ? await looked(picture, picture.width, picture.height, side, LARGER, LOOK, true) : "";
+            for (const one of text.split("\n")) if (one) texts.add(one);
+          }
+          if (texts.size) return finish([...texts].join("\n"));
         }
       } catch { /* no picture */ }
       line.textContent = words.none;

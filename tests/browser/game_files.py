@@ -123,7 +123,7 @@ def bring_in(stage: Stage, *entries: Entry) -> None:
 
 def to_settings(stage: Stage, page: str) -> None:
     """Opens a page of the settings from the foyer, such as "read" or "games"."""
-    stage.tap("Settings")
+    table.press(stage, "Settings", until_gone="New game")
     stage.bring(say(f"set.page.{page}"), bottom=40)
     table.press(stage, say(f"set.page.{page}"))
     stage.wait_gone(say("set.about"))
