@@ -1,0 +1,13 @@
+"""Tests that random ids of a test can be drawn again."""
+
+from __future__ import annotations
+
+import secrets
+from random import Random
+
+import pytest
+
+
+def test_a_test_s_ids_depend_on_its_name_alone(request: pytest.FixtureRequest) -> None:
+    """They are drawn before its fixtures."""
+    assert secrets.token_hex(8) == Random(request.node.nodeid).randbytes(8).hex()
