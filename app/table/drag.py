@@ -1,4 +1,4 @@
-"""Drag of a card from an open hand to the place where it is played."""
+"""Drag of a card from an open hand to its target."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -74,7 +74,10 @@ class Drag:
         return state.revision, state.viewers, self._drawing.covered
 
     def press(self, on_board: Point, in_window: Point) -> None:
-        """Records where a finger touches the board, and ends a drag whose end was not reported."""
+        """Records where a finger touches the board.
+
+        Ends a drag whose end was not reported.
+        """
         if self._carried is not None:
             self._take_back()
             self._put_down()

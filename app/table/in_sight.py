@@ -1,4 +1,7 @@
-"""Long computations for a page, which rest while nobody can see it. Independent of Flet."""
+"""Long computations for a page, paused while it is hidden.
+
+Independent of Flet.
+"""
 
 import asyncio
 import time

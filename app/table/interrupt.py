@@ -148,7 +148,10 @@ def _declared_size(ui: Ui, words: str, room: float) -> float | None:
 
 
 def _is_brief(stage: AnyContext) -> bool:
-    """Whether the open table has shown the whole declaration, or own answers need its space."""
+    """Whether the declaration is shortened.
+
+    The open table has shown all of it, or own answers need its space.
+    """
     scene = stage.scene
     own = scene.phase is Phase.PRIVATE
     return own and (scene.alone is None or bool(_answers(stage)))

@@ -41,7 +41,10 @@ def sentences(stage: AnyContext, events: Sequence[Any], *, brief: bool = False) 
 
 
 def repeated(game: Game[Any], events: Sequence[Any]) -> frozenset[int]:
-    """Returns the indices of events that a later public event says again or makes out of date."""
+    """Returns the indices of events that later public events supersede.
+
+    The later event repeats the earlier one or makes it out of date.
+    """
     public = [at for at, event in enumerate(events) if event.audience is None]
     again = {
         at
@@ -123,7 +126,9 @@ def newest_part(stage: AnyContext) -> Sequence[Event]:
 
 
 def _of_one_turn(stage: AnyContext, news: list[tuple[Event, str]]) -> list[tuple[Event, str]]:
-    """Returns the news of the turn that affects the viewer, or of the other players' last turn.
+    """Returns the news of the turn to report.
+
+    It is the turn that affects the viewer, or the other players' last turn.
 
     If that turn has no headline, it is all the news, except in a game in which each action is a
     turn. What comes before the turn's first action belongs to it only after a pause.
@@ -151,7 +156,9 @@ def _of_one_turn(stage: AnyContext, news: list[tuple[Event, str]]) -> list[tuple
 
 
 def _shortest(stage: AnyContext, room: float) -> tuple[str, tuple[int | None, ...]]:
-    """Returns one or two short sentences that fit in the news bar, and who acted in them.
+    """Returns one or two sentences that fit the news bar.
+
+    With them, it returns who acted in them.
 
     The most important events are chosen first. Once the viewer has acted in their turn, what that
     did is newer than what the others did before.

@@ -516,7 +516,7 @@ def _reader(state: TableState, taken: Entry) -> int | None:
 
 
 def _can_read(state: TableState, taken: Entry, count: int) -> bool:
-    """Returns whether the open table offers the private result of a turn that is over.
+    """Returns whether the open table offers a turn's private result.
 
     Its reader had the device last, but an interrupt was shown since.
     """

@@ -22,7 +22,9 @@ class Span(NamedTuple):
 
 
 class ReplayLine:
-    """Progress of all seats at each step of a finished game, computed step by step.
+    """Progress of all seats at each step of a finished game.
+
+    It is computed step by step.
 
     Args:
         replay: Finished game.
@@ -54,7 +56,10 @@ class ReplayLine:
 
     @property
     def spans(self) -> list[Span]:
-        """Longest spans in which a few were ahead, and the last one, in the order of play."""
+        """Longest spans in which a few seats were ahead.
+
+        They are in the order of play and include the last one.
+        """
         spans, first = list[Span](), 0
         for seats, points in groupby(self.points, lambda point: tuple(point.ahead)):
             last = first + len(list(points)) - 1

@@ -1,4 +1,4 @@
-"""Slide of a thumb from the bar that it holds onto the cards of the hand."""
+"""Slide of a thumb from the held bar onto the hand."""
 
 from app.table.drawing import Drawing
 from app.table.table import Table

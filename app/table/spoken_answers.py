@@ -218,7 +218,10 @@ def _only(
 
 
 def _picture_height(ui: Ui, rows: int) -> float:
-    """Returns the height of the answers' pictures, 0 where they would cost the table its room."""
+    """Returns the height of the answers' pictures.
+
+    It is 0 if the table would have too little room.
+    """
     if ui.low:
         return 0.0
     if ui.height >= LOW_WINDOW:
@@ -227,7 +230,7 @@ def _picture_height(ui: Ui, rows: int) -> float:
 
 
 def _picture(drawn: Drawn, ui: Ui, action: Action, area: tuple[float, float]) -> ft.Control | None:
-    """Draws the picture above an answer, if it has one, in a tile's width and a height."""
+    """Draws the picture above an answer, or returns None."""
     width, height = area
     if drawn.pictures is None or not height:
         return None

@@ -431,7 +431,10 @@ class TableState:
 
     @property
     def reader(self) -> int | None:
-        """Seat that can read the private result of its turn from the open table, or None."""
+        """Seat that can read its private result from the open table.
+
+        None if there is none.
+        """
         return self.holding.seat if self.awaits_done and self.phase is Phase.TABLE else None
 
     @property

@@ -85,7 +85,7 @@ class TapGuard:
         return self.within(DOUBLE_TAP)
 
     def early(self, seconds: float) -> bool:
-        """Returns whether a tap now belongs to a series that began on an earlier screen.
+        """Returns whether a tap continues a series from an earlier screen.
 
         Such a series goes on until nobody has tapped for a moment.
 
@@ -103,7 +103,7 @@ class TapGuard:
 
 
 def late(state: TableState, taps: TapGuard) -> bool:
-    """Returns whether a tap now was probably meant for an interrupt that has just ended.
+    """Returns whether a tap was probably meant for the last interrupt.
 
     A lone person has no one else who could be reaching for it.
     """

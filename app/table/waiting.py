@@ -141,7 +141,10 @@ def _ways(ui: Ui, scene: AnyScene, company: Company, commands: Commands) -> list
 
 
 def skips_of(ui: Ui, label: str, all_label: str, room: float) -> tuple[str | None, float]:
-    """Returns the sign of the first button and the width of the second, to fit in `room`."""
+    """Returns the first button's sign and the second's width.
+
+    Both buttons then fit in `room`.
+    """
     first = kit.quiet_width(ui, label)
     for lines in (1, 2):
         width = kit.quiet_width(ui, all_label, lines)

@@ -103,7 +103,7 @@ def _kind(
 
 
 def _entries(game: Game[Any], data: Mapping[str, Any]) -> dict[str, _Entry]:
-    """Returns the entries of a box that have a name, by the key of the name."""
+    """Returns a box's named entries by the key of the name."""
     box = owners.own_box(game, data)
     content = box.model_dump()
     keys: dict[Place, list[str]] = {}

@@ -16,7 +16,7 @@ class Purpose(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """Values of all seats at one moment of a match, for a line over the whole match."""
+    """Values of all seats at one moment, for a line chart."""
 
     values: list[float]
     """Value of each seat, such as its points."""

@@ -332,7 +332,7 @@ class _Box(NamedTuple):
 
 
 def _namer(game: Game[Any], box: type[Pack], given: Any) -> NameOf:
-    """Returns a function that returns the names of a pack's cards, for messages to people.
+    """Returns a function that names a pack's cards in messages.
 
     Args:
         game: Game of the pack.

@@ -1,4 +1,4 @@
-"""Squares, which hold a whole match in so few bytes that one QR code can carry them.
+"""Squares: whole matches that fit in a QR code.
 
 A square says how a match started and which of the legal actions was chosen each time. The bytes, in
 order:
@@ -157,7 +157,10 @@ def encode(square: Square) -> bytes:
 
 
 def link_of(data: bytes) -> str:
-    """Returns the bytes of a square as text for a link: `LINK` and base64url without padding."""
+    """Returns a square's bytes as text for a link.
+
+    The text is `LINK` and base64url without padding.
+    """
     return LINK + urlsafe_b64encode(data).decode("ascii").rstrip("=")
 
 

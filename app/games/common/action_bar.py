@@ -275,7 +275,7 @@ def reserved_height(ui: Ui, sentences: Iterable[str]) -> float:
 
 
 def _roles(ui: Ui) -> Sequence[TypeRole]:
-    """Returns the type sizes of a note above the buttons, in the order of preference."""
+    """Returns the type sizes of a note, in order of preference."""
     body, small = ui.size("body"), ui.size("small")
     return (
         TypeRole(body, body, 1),
@@ -286,7 +286,7 @@ def _roles(ui: Ui) -> Sequence[TypeRole]:
 
 
 def _many_lines(ui: Ui, sentence: str) -> float:
-    """Returns the height of a bold note of more than two lines; 0 for a shorter one."""
+    """Returns the height of a bold note, 0 up to two lines."""
     size, lines, _ = measure.fitted(sentence, ui.width - 2 * ui.edge - 1, _roles(ui), STRONG)
     return lines * size * measure.height(DENSE, sentence, STRONG) + 1 if lines > 2 else 0.0
 

@@ -50,7 +50,7 @@ class Pick(NamedTuple, Generic[N]):
 
     @classmethod
     def of(cls, stage: AnyContext) -> "Pick[N]":
-        """Returns the selection stored in a context, or an empty one if none is stored."""
+        """Returns the selection stored in a context, or an empty one."""
         return stage.pick if isinstance(stage.pick, cls) else cls()
 
     def tapped(

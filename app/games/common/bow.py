@@ -1,4 +1,4 @@
-"""The bow at the end of a game: crowned winners, and paper that falls on the stage."""
+"""Bow at the end of a game: crowned winners and falling paper."""
 
 import asyncio
 from collections.abc import Sequence
@@ -73,7 +73,10 @@ def showered(
 
 @ft.component
 def Shower(ui: Ui, room: tuple[float, float], paper: tuple[str, ...], art: str = "") -> ft.Control:
-    """Draws the falling paper; if motion is off, it lies on the floor from the start."""
+    """Draws the falling paper.
+
+    If motion is off, it lies on the floor from the start.
+    """
     fallen, set_fallen = ft.use_state(not ui.motion.curtain)
 
     async def fall() -> None:

@@ -282,7 +282,7 @@ def _dialog(about: About, controls: list[ft.Control]) -> ft.Control:
 
 
 class Corner(NamedTuple):
-    """Space for the buttons in the upper corner: the link to the rule, if any, and the cross.
+    """Space for the upper corner's buttons: rule link and cross.
 
     Attributes:
         beside: Width reserved beside the title, including a gap, in logical pixels.
@@ -294,7 +294,7 @@ class Corner(NamedTuple):
 
 
 def _corner(about: About, width: float) -> Corner:
-    """Returns the space for the buttons, above the title if it is too long beside them."""
+    """Returns the space for the buttons beside or above the title."""
     buttons = kit.TARGET * (1 if about.rule is None else 2)
     longest = measure.longest_word(about.name, SIZES["small"])
     if longest <= width - PAD - buttons - 2:
@@ -409,7 +409,7 @@ def _state(ui: Ui, state: State, room: float) -> ft.Control:
 
 
 def _role(state: State) -> str:
-    """Returns the text role of a sentence, a larger one for the meaning of a sign."""
+    """Returns a sentence's text role, larger for a sign's meaning."""
     return "body" if state.sign or state.art or state.look else "small"
 
 

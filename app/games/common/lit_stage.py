@@ -1,4 +1,4 @@
-"""Picture of a stage with curtains and a spotlight, for people who take a bow."""
+"""Picture of a stage with curtains and a spotlight."""
 
 import flet as ft
 

@@ -64,7 +64,7 @@ def framed(
 
 
 def _stays(moment: AnyBoardState[P], name: tuple[str | int, ...]) -> bool:
-    """Whether a marked piece is where it was before the present choice, if there is one."""
+    """Whether a marked piece is where it was before the choice."""
     if not moment.chosen:
         return True
     kind, *_, number = name

@@ -47,7 +47,7 @@ class Stance(NamedTuple):
 
 
 class Label(NamedTuple):
-    """Text of a piece for a screen reader, with its place in the order of the board.
+    """Screen reader text of a piece, with its reading order.
 
     See `kit.read_at`.
     """
@@ -279,7 +279,7 @@ def named(
 
 
 def _read(label: str | Label | None) -> tuple[str, str | None]:
-    """Returns the text of a label, and the identifier of its place in the order of the board."""
+    """Returns a label's text and the identifier of its order."""
     if isinstance(label, Label):
         return label.text, kit.read_at(label.place)
     return label or "", None

@@ -340,7 +340,7 @@ def _words(
 
 
 def _marks(ui: Ui, candidate: Candidate[P], stance: Stance, owner: Seat | None) -> list[ft.Control]:
-    """Draws the owner's badge, the number and the stamps in the corners of a piece."""
+    """Draws badge, number and stamps in a piece's corners."""
     corners: list[ft.Control] = []
     if owner is not None:
         badge = kit.badge(owner.colour, 20, mask=owner.mask)

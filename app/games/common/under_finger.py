@@ -1,4 +1,6 @@
-"""Lookup of the piece under a finger when its own control does not receive the touch.
+"""Lookup of the piece under a finger by position.
+
+Its own control may not receive the touch.
 
 A long press ends an animation, so the pressed piece is looked up in the last picture: by key if it
 has the same key there, otherwise by position. A thumb that slides onto the board from outside is
@@ -51,7 +53,7 @@ class Hit(NamedTuple):
 
 
 class Picture:
-    """Last picture of a board, used when a finger slides onto the board from outside.
+    """Last picture of a board, for a finger that slides onto it.
 
     Attributes:
         layer: Key of the layer with the cards of the hand.
@@ -83,7 +85,7 @@ class Picture:
         return None if found is None else CardTarget(found[0], found[0].slid)
 
     def tapped_at(self, x: float, y: float) -> tuple[Tap, Rect] | None:
-        """Returns the tap handler and the area of the topmost target of the hand at a point.
+        """Returns tap handler and area of the hand's topmost target.
 
         Returns None if there is no such target at the point, or if something covers it.
         """
@@ -140,7 +142,7 @@ def _topmost(picture: ft.Control, board: Rect, at: Point) -> Held | None:
 
 
 def _held(data: object, spot: Rect, at: Point | None) -> Held | None:
-    """Returns the function that opens the description of the piece of a control or cover."""
+    """Returns the function that opens a control's or cover's description."""
     held: Held | None = getattr(data, "held", None)
     held_at = getattr(data, "held_at", None)
     if held is None and held_at is not None and at is not None:
@@ -165,7 +167,7 @@ def _under(picture: ft.Control, board: Rect, at: Point | None) -> list[Hit]:
 
 
 def _collect(hits: list[Hit], control: Any, at: Point | None, parent: Hit) -> None:
-    """Adds a control if it is under the point, and its descendants under the point.
+    """Adds a control and its descendants if under the point.
 
     Without a point, all of them are added. `parent` encloses the control and provides its default
     area.
