@@ -9,5 +9,4 @@ import pytest
 
 
 def test_a_test_s_ids_depend_on_its_name_alone(request: pytest.FixtureRequest) -> None:
-    """They are drawn before its fixtures."""
     assert secrets.token_hex(8) == Random(request.node.nodeid).randbytes(8).hex()
