@@ -150,6 +150,8 @@ class Evening:
         After a teaching round, the real game starts, or with `teach` another teaching round.
         """
         from app.new_session import followed, following
+        from app.next_show import NextShow
+        from app.programme import evening_of
 
         if self.practice is not None:
             await self.practise(self.practice)
@@ -161,6 +163,7 @@ class Evening:
         except StoreError as error:
             self._notices.toast(self._device.why(error))
             return
+        NextShow(self._store, self._device, self, evening_of(played.card)).save_unplanned()
         await self._close()
         self._open(session)
         await followed(self._store, played.id)

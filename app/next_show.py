@@ -88,9 +88,10 @@ class NextShow:
 
     @property
     def ended(self) -> bool:
-        """Whether all games of the programme have been played."""
-        planned = self.programme is not None and bool(self.programme.games)
-        return planned and not self.planned and self.going is None and bool(over(self.shows))
+        """Whether all planned games have been played; without a plan, whether two games have."""
+        if self.programme is None or self.planned or self.going is not None:
+            return False
+        return len(over(self.shows)) >= (1 if self.programme.games else 2)
 
     @property
     def recent(self) -> bool:
@@ -167,6 +168,14 @@ class NextShow:
         """
         self.programme = None
         self._device.prefs.choose("programme", {})
+
+    def save_unplanned(self) -> None:
+        """Saves the players of an evening without a plan, so that its end is found again.
+
+        A programme of another evening that has games left is not replaced.
+        """
+        if self.programme is not None and running(self._store, self._device, self._evening) is None:
+            self._device.prefs.keep("programme", self.programme.plain())
 
     async def _meet(self, last: SessionCard) -> None:
         """Updates the programme's players with changes made in the last game."""

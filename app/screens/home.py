@@ -284,9 +284,10 @@ def _between(hall: Hall, show: "NextShow | None") -> Running | None:
     if show is None or show.programme is None or show.going is not None:
         return None
     games, following = show.programme.games, show.planned
+    count = len(games) if following else len(show.shows)
     return Running(
-        begun=len(games) - len(following),
-        games=len(games),
+        begun=count - len(following),
+        games=count,
         following=bill_of(following[0]).title(hall.ui.say.lang) if following else "",
         cast=[player.face for player in show.programme.cast],
         evening=show.identity,

@@ -74,7 +74,7 @@ class NextGame(NamedTuple):
 
     Attributes:
         label: Label of the button.
-        planned: Whether the game or the curtain call is on the programme.
+        planned: Whether the game, or the end of the evening, is on the programme.
         go: Opens the screen of the next game or the curtain call.
     """
 
@@ -116,8 +116,9 @@ def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
         identity = evening_of(session.card)
         show, say = NextShow(shell.store, shell.device, evening, identity), hall.ui.say
         if show.ended:
-            to_call = partial(hall.places.go, "evening", evening=identity)
-            return NextGame(say("tonight.call.to"), True, to_call)
+            planned = show.programme is not None and bool(show.programme.games)
+            words = say("tonight.call.to" if planned else "tonight.call.so_far")
+            return NextGame(words, planned, partial(hall.places.go, "evening", evening=identity))
         game = show.proposal()
         if game is None:
             return None

@@ -404,13 +404,54 @@ def test_without_a_programme_the_next_game_is_proposed_and_the_first_turn_handed
     assert again.setup.options["first"] == (led + 1) % PEOPLE + 1
     assert evening_of(again.card) == first.id
     finish(house)
+    assert "again" in keys(finale(house))
     tap(finale(house), "onward")
+    call(house).press("more")
     screen = tonight(house)
     assert not {"end"} & keys(screen.draw()), "nothing was planned"
     screen.press("begin")
     run(house)
     assert session_of(house).setup.game != "onstage"
     assert evening_of(session_of(house).card) == first.id
+
+
+@pytest.mark.parametrize("rematch", [True, False])
+def test_an_evening_without_a_programme_ends_like_a_planned_one(
+    house: House, rematch: bool
+) -> None:
+    start(house)
+    finish(house)
+    if rematch:
+        tap(finale(house), "again")
+    else:
+        tap(finale(house), "onward")
+        tonight(house).press("begin")
+    run(house)
+    finish(house)
+    house = killed(house)
+    foyer = house.draw("home")
+    assert "2 games" in " ".join(words(foyer))
+    tap(foyer, "curtain-call")
+    screen = call(house)
+    assert champion(house) in words(screen.draw())
+    assert {"poster", "more", "night"} <= keys(screen.draw())
+    screen.press("night")
+    asyncio.run(house.tasks.pop()())
+    say_good_night(house)
+    assert "curtain-call" not in keys(house.draw("home"))
+
+
+def test_a_rematch_leaves_the_programme_of_another_evening(house: House) -> None:
+    start(house, "upstaged")
+    programme = house.shell.device.prefs.now.programme
+    finish(house)
+    asyncio.run(house.shell.evening.leave())
+    start(house)
+    house.shell.device.prefs.choose("programme", programme)
+    finish(house)
+    tap(finale(house), "again")
+    run(house)
+    assert house.shell.device.prefs.now.programme == programme
 
 
 def test_the_next_game_can_be_played_with_other_options(house: House) -> None:
