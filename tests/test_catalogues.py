@@ -60,6 +60,14 @@ PEOPLE = ("artist.*", "character.*.title")
 """Keys of invented people, whose names may stay."""
 
 
+WAYS = {
+    "scan.deal": ("home.new", "new.more", "deal.title"),
+    "deal.how": ("home.new", "new.more", "deal.title"),
+    "deal.none": ("deal.title",),
+}
+"""Texts that tell the way to a screen, with the labels that they must name."""
+
+
 class Catalogue(NamedTuple):
     """Catalogue of one kind, such as the files `en.json`, `vi.json` in `onstage/text/`.
 
@@ -165,6 +173,21 @@ def test_apostrophes_are_typographic(lang: str) -> None:
     for catalogue in CATALOGUES:
         for key, text in catalogue.texts(lang).items():
             assert "'" not in QUOTED.sub("", text), f"{catalogue.start}{lang}: {key}"
+
+
+@pytest.mark.parametrize("lang", [ENGLISH, *OTHERS])
+def test_an_ellipsis_follows_its_word_without_a_space(lang: str) -> None:
+    for catalogue in CATALOGUES:
+        for key, text in catalogue.texts(lang).items():
+            assert not re.search(r"\s…|\.\.\.", text), f"{catalogue.start}{lang}: {key}"
+
+
+@pytest.mark.parametrize("lang", [ENGLISH, *OTHERS])
+def test_a_way_told_in_words_names_the_labels_on_it(lang: str) -> None:
+    texts = {key: text for one in CATALOGUES for key, text in one.texts(lang).items()}
+    for key, labels in WAYS.items():
+        for label in labels:
+            assert texts[label] in texts[key], f"{lang}: {key} does not name {label}"
 
 
 @every

@@ -995,7 +995,7 @@
       boxSizing: "border-box", border: 0, background: "#17110f", color: "#f6ebdd",
       padding: "max(12px, env(safe-area-inset-top)) 12px max(12px, env(safe-area-inset-bottom))",
       display: "flex", flexDirection: "column", alignItems: "center", justifyContent: "center", gap: "12px",
-      font: "18px sans-serif", textAlign: "center",
+      font: '18px "Be Vietnam Pro", sans-serif', textAlign: "center",
     });
     Object.assign(sentence.style, { margin: 0 });
     Object.assign(button.style, {

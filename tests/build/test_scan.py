@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import io
 import json
+import re
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -14,6 +15,7 @@ from PIL import Image, ImageDraw, ImageFilter
 from segno import encoder
 
 from build import page
+from build.paths import PAGE
 from tests.build.paper import played
 from tests.depth import depth
 
@@ -160,3 +162,15 @@ def test_a_code_that_stands_twice_is_read_once(tmp_path: Path) -> None:
 
 def test_the_decoder_is_light() -> None:
     assert len(gzip.compress(page.decoder().encode(), 9)) < 60_000
+
+
+def test_pages_outside_the_app_use_the_fonts_of_the_house() -> None:
+    """Only a system font that is measured, or draws letters of any language, is named alone."""
+    found = [
+        font
+        for file in (*PAGE.glob("*.js"), *PAGE.glob("*.css"))
+        if file.name != "letters.js"
+        for font in re.findall(r"font: *(.*(?:sans-serif|serif)\b)", file.read_text("utf-8"))
+    ]
+    assert len(found) > 4
+    assert all(re.search("Be Vietnam Pro|Fraunces", font) for font in found), found

@@ -411,7 +411,7 @@ def test_leads_play_the_deal_and_are_kept(house: House, monkeypatch: pytest.Monk
     leads = next(one for one in _components(screen) if one.key == "leads")
     part = Opened(Leads, *leads.args, **leads.kwargs)
     part.press("ask")
-    assert "Three Leads are playing your cards …" in words(part.draw())
+    assert "Three Leads are playing your cards…" in words(part.draw())
     asyncio.run(house.tasks.pop()())
     scores = leads_of(session.card.note, 3)
     assert scores is not None

@@ -190,8 +190,8 @@ def test_no_fault_leaves_the_reader_waiting(
     picked: Any = SimpleNamespace(files=[SimpleNamespace(bytes=b"{}", path=None)])
     asyncio.run(bring.action.file_picker.on_result(picked))
     shown = words(screen.draw())
-    assert "Checking the pack …" in dealer.waiting
-    assert "Checking the pack …" not in shown
+    assert "Checking the pack…" in dealer.waiting
+    assert "Checking the pack…" not in shown
     assert any(sentence in one for one in [*shown, house.shell.notices.message or ""])
     said = capsys.readouterr().err
     assert (f"packs: {type(error).__name__}" in said) is recorded
