@@ -99,7 +99,12 @@ def AroundScreen(hall: Hall, people: Sequence[Seat]) -> ft.Control:
         clear = say("sitting.clear")
         body.append(kit.link(ui, clear, lambda _: take(replace(sitting, places={})), key="clear"))
     return pieces.screen(
-        kit.topbar(ui, say("sitting.title"), hall.places.back),
+        kit.topbar(
+            ui,
+            say("sitting.title"),
+            hall.places.back,
+            width=kit.PAGE if _beside(ui) is None else ui.width,
+        ),
         _page(ui, [*body, kit.gap(8)], picture, hall.places.back),
         key="around",
     )

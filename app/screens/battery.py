@@ -69,8 +69,9 @@ def Battery(hall: Hall) -> ft.Control:
             ],
         ),
     )
+    width = BESIDE if _beside(ui) else WIDTH
     return pieces.screen(
-        kit.topbar(ui, say("battery.title"), hall.places.back),
+        kit.topbar(ui, say("battery.title"), hall.places.back, width=width),
         kit.page_body(
             ui,
             [
@@ -79,7 +80,7 @@ def Battery(hall: Hall) -> ft.Control:
                 kit.text(ui, say("battery.note"), quiet=True),
                 kit.gap(16),
             ],
-            width=BESIDE if _beside(ui) else WIDTH,
+            width=width,
         ),
         key="battery-page",
     )

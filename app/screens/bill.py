@@ -73,8 +73,10 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 def BillScreen(hall: Hall, it: Record) -> ft.Control:
     """Draws a game's picture, texts and facts above the buttons to start."""
     ui = hall.ui
-    bar = kit.topbar(ui, it.shown.bill.title(hall.ui.say.lang), hall.places.back)
-    if ui.landscape and ui.text_scale <= LARGE:
+    beside = ui.landscape and ui.text_scale <= LARGE
+    title, width = it.shown.bill.title(hall.ui.say.lang), ui.width if beside else kit.PAGE
+    bar = kit.topbar(ui, title, hall.places.back, width=width)
+    if beside:
         return pieces.screen(bar, _in_columns(ui, it), key="bill")
     body = [*_head(ui, it), *_facts(ui, it), kit.gap(8)]
     return pieces.screen(bar, kit.page_body(ui, body, bottom=_steps(ui, it)), key="bill")

@@ -17,9 +17,6 @@ MOST_WIDTH = 1120
 BETWEEN = 16
 """Distance between the two columns, in logical pixels."""
 
-ONE_COLUMN = 640.0
-"""Maximum width of the page with one column, in logical pixels."""
-
 LOW_PAGE = 820.0
 """Maximum width of a page whose parts are side by side in a low window, in logical pixels."""
 
@@ -39,12 +36,17 @@ def beside(ui: Ui) -> bool:
 
 def page(ui: Ui) -> float:
     """Returns the maximum width of a page with such parts, in logical pixels."""
-    return LOW_PAGE if beside(ui) else ONE_COLUMN
+    return LOW_PAGE if beside(ui) else kit.PAGE
 
 
 def both(ui: Ui) -> float:
     """Returns the width of two columns together, in logical pixels."""
     return min(ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right, MOST_WIDTH)
+
+
+def whole(ui: Ui) -> float:
+    """Returns the maximum width of a page with two columns or one, in logical pixels."""
+    return both(ui) + 2 * ui.edge if divided(ui) else kit.PAGE
 
 
 def in_column(hall: Hall) -> Hall:
@@ -64,18 +66,17 @@ def body(
         right: Contents of the right column.
         spacing: Gap between the contents in logical pixels.
     """
-    page, controls = ONE_COLUMN, [*left, *right]
+    controls = [*left, *right]
     if divided(ui):
-        page = both(ui) + 2 * ui.edge
         columns = [shapes.stretched(some, spacing, width=width(ui)) for some in (left, right)]
         top = ft.CrossAxisAlignment.START
         controls = [ft.Row([*columns], spacing=BETWEEN, vertical_alignment=top)]
-    return kit.page_body(ui, [*controls, kit.gap(16)], width=page, spacing=spacing)
+    return kit.page_body(ui, [*controls, kit.gap(16)], width=whole(ui), spacing=spacing)
 
 
 def action_bar(ui: Ui, content: ft.Control) -> ft.Control:
     """Draws the bar for main buttons, as wide as one column."""
-    bar = ft.Container(kit.action_bar(ui, content), width=min(ui.width, ONE_COLUMN))
+    bar = ft.Container(kit.action_bar(ui, content), width=min(ui.width, kit.PAGE))
     return ft.Row([bar], alignment=ft.MainAxisAlignment.CENTER)
 
 

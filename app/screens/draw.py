@@ -100,7 +100,7 @@ def DrawScreen(hall: Hall, who: str, colour: str) -> ft.Control:
         key="done",
     )
     return pieces.screen(
-        kit.topbar(hall.ui, hall.ui.say("draw.title"), hall.places.back),
+        kit.topbar(hall.ui, hall.ui.say("draw.title"), hall.places.back, width=hall.ui.width),
         Pad(
             hall.ui,
             masks.cells_of(mask),

@@ -20,8 +20,8 @@ from engines import Refused
 if TYPE_CHECKING:
     from app.shell import Shell
 
-WIDTH = 560.0
-"""Maximum width of the page, in logical pixels."""
+WIDTH, LOW = 560.0, 900.0
+"""Maximum width of the page in most windows and in low ones, in logical pixels."""
 
 MOST = 420.0
 """Maximum width of the square, in logical pixels."""
@@ -85,7 +85,8 @@ def GameSquare(hall: Hall, of: GamePoint, read: Read) -> ft.Control:
         return link_of(hall, of, replay, purpose="moment")
 
     link = ft.use_memo(make, [replay, of.step])
-    bar = kit.topbar(ui, say("square.moment"), hall.places.back)
+    width = LOW if ui.low and link else WIDTH
+    bar = kit.topbar(ui, say("square.moment"), hall.places.back, width=width)
     if replay is None or not link:
         none = [] if replay is None else [kit.text(ui, say("square.none"), quiet=True)]
         return pieces.screen(bar, kit.page_body(ui, [*none], width=WIDTH), key="game-square")
@@ -105,7 +106,7 @@ def GameSquare(hall: Hall, of: GamePoint, read: Read) -> ft.Control:
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
             )
         ]
-        return pieces.screen(bar, kit.page_body(ui, body, width=900), key="game-square")
+        return pieces.screen(bar, kit.page_body(ui, body, width=width), key="game-square")
     shown = ft.Row(
         [qr(link, say("square.label"), side, error="L")], alignment=ft.MainAxisAlignment.CENTER
     )

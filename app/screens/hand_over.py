@@ -22,8 +22,8 @@ from engines import Refused
 if TYPE_CHECKING:
     from app.shell import Shell
 
-WIDTH = 560.0
-"""Maximum width of the page, in logical pixels."""
+WIDTH, LOW = 560.0, 900.0
+"""Maximum width of the page in most windows and in low ones, in logical pixels."""
 
 MOST = 420.0
 """Maximum width of the square, in logical pixels."""
@@ -143,11 +143,17 @@ def HandOverScreen(hall: Hall, it: HandOver, visit: dict[str, Any]) -> ft.Contro
     controls: list[ft.Control] = [ft.Row([shown], alignment=ft.MainAxisAlignment.CENTER)]
     below = shapes.stretched([hold, done], 12)
     help_ = kit.tool(ui, "info", ui.say("battery.about"), lambda _: hall.places.go("battery"))
-    bar = kit.topbar(ui, ui.say("square.hand_over"), hall.places.back, tools=[help_])
+    bar = kit.topbar(
+        ui,
+        ui.say("square.hand_over"),
+        hall.places.back,
+        tools=[help_],
+        width=LOW if beside else WIDTH,
+    )
     if beside:
         below.expand = True
         pair = ft.Row([shown, below], spacing=16, vertical_alignment=ft.CrossAxisAlignment.CENTER)
-        return pieces.screen(bar, kit.page_body(ui, [pair], width=900), key="hand-over")
+        return pieces.screen(bar, kit.page_body(ui, [pair], width=LOW), key="hand-over")
     return pieces.screen(
         bar, kit.page_body(ui, controls, width=WIDTH, bottom=below), key="hand-over"
     )

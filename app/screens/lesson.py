@@ -484,7 +484,7 @@ def _finale(
     )
     rows = [ft.Semantics(live_region=True, content=words), steps] if shown else [steps]
     return pieces.screen(
-        kit.topbar(ui, ui.say("play.result"), hall.places.back),
+        kit.topbar(ui, ui.say("play.result"), hall.places.back, width=ui.width),
         ft.Container(board.finale(stage, result), expand=True),
         kit.action_bar(ui, shapes.stretched(rows)),
         key="finale",

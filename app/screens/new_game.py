@@ -84,7 +84,7 @@ def NewGame(hall: Hall, draft: Draft, start: Start) -> ft.Control:
     else:
         body = kit.page_body(ui, [*show, *cast, *rest, kit.gap(8)], spacing=4)
     return pieces.screen(
-        kit.topbar(ui, ui.say("home.new"), hall.places.back),
+        kit.topbar(ui, ui.say("home.new"), hall.places.back, width=columns.whole(ui)),
         body,
         _start(hall, draft, start),
         key="new",

@@ -42,7 +42,7 @@ def More(hall: Hall, draft: Draft) -> ft.Control:
             *_understudies(half, draft),
         ]
     return pieces.screen(
-        kit.topbar(ui, ui.say("new.more"), hall.places.back),
+        kit.topbar(ui, ui.say("new.more"), hall.places.back, width=columns.whole(ui)),
         columns.body(ui, left, right, 8),
         columns.action_bar(ui, _set(hall, draft)),
         key="more-page",

@@ -70,7 +70,7 @@ def SeatSheet(hall: Hall, draft: Draft, place: Place) -> ft.Control:
         bottom=None if low else kit.primary(ui, ui.say("draw.done"), hall.places.back, key="done"),
     )
     return pieces.screen(
-        kit.topbar(ui, cast.name_of(index), hall.places.back),
+        kit.topbar(ui, cast.name_of(index), hall.places.back, width=whole),
         shown,
         key="seat-sheet",
     )

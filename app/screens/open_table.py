@@ -56,7 +56,7 @@ def all_hands(stage: AnyContext, state: TableState, close: Callable[[], object])
     ui = stage.ui
     stages = [_stage_of(stage, state, seat) for seat in range(len(stage.seats))]
     return pieces.screen(
-        kit.topbar(ui, ui.say("teach.hands"), lambda _: close()),
+        kit.topbar(ui, ui.say("teach.hands"), lambda _: close(), width=ui.width),
         open_hands.scrolled(ui, stages),
         key="sheet-hands",
     )

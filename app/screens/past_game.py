@@ -193,6 +193,7 @@ def PastGame(hall: Hall, session: str, saved: SavedGame) -> ft.Control:
             hall.places.back,
             detail=_called(ui, card),
             tools=[kit.tool(ui, "more", words, more, key="ticket")],
+            width=columns.page(ui),
         ),
         kit.page_body(ui, [*body, kit.gap(16)], width=columns.page(ui), bottom=step),
         key="past",

@@ -776,7 +776,9 @@ def _finale(hall: Hall, stage: AnyContext, controller: Controller, exits: Exits)
     if counted:
         tools = [*_dealt(hall, controller), _poster(hall, session), _moments(hall, session)]
     doubts = ui.say.sentences(pieces.uncounted_words(ui.say, controller.session.card))
-    bar = kit.topbar(ui, ui.say("play.result"), exits.leave, detail=doubts, tools=tools)
+    bar = kit.topbar(
+        ui, ui.say("play.result"), exits.leave, detail=doubts, tools=tools, width=ui.width
+    )
     words = ui.say("teach.earnest" if controller.table.state.all_open else "play.again")
     settled = partial(_settled, controller)
     see = (ui.say("play.see_table"), settled(lambda _: controller.open(BOARD)), "see")

@@ -108,7 +108,8 @@ def Rules(
         *_listed(hall, leaf, query, two=two),
         kit.gap(16),
     ]
-    bar = kit.topbar(ui, ui.say("rules.title"), hall.places.back)
+    whole = SIDE + 2 * ui.edge + leaf.width + BESIDE if two else kit.PAGE
+    bar = kit.topbar(ui, ui.say("rules.title"), hall.places.back, width=whole)
     if two:
         return _two_pages(bar, contents, leaf)
     return pieces.screen(bar, kit.page_body(ui, contents, width=560), key="rules-contents")

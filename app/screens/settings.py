@@ -143,7 +143,7 @@ def _page(
 ) -> ft.Control:
     """Draws a page with two panels, side by side in a wide window."""
     left, right = ([pieces.sheet(hall.ui, some)] if some else [] for some in (rows, more))
-    bar = kit.topbar(hall.ui, title, hall.places.back)
+    bar = kit.topbar(hall.ui, title, hall.places.back, width=columns.whole(hall.ui))
     return pieces.screen(bar, columns.body(hall.ui, left, right), key=key)
 
 

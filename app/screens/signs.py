@@ -53,9 +53,10 @@ def Signs(hall: Hall, game: str) -> ft.Control:
     if len(shown) == said:
         shown.append(kit.text(ui, ui.say("board.signs.none"), quiet=True, center=True))
     heading = ui.say("board.signs.of", game=title)
-    width = columns.both(ui) + 2 * ui.edge if two else WIDTH
+    width = columns.whole(ui) if two else WIDTH
     body = kit.page_body(ui, [*shown, kit.gap(16)], width=width, spacing=8)
-    return pieces.screen(kit.topbar(ui, heading, hall.places.back), body, key="signs")
+    bar = kit.topbar(ui, heading, hall.places.back, width=width)
+    return pieces.screen(bar, body, key="signs")
 
 
 def _pairs(rows: list[ft.Control]) -> ft.Control:

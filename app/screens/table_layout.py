@@ -305,7 +305,7 @@ def interlude(ui: Ui, title: str, drawn: Drawn, go: Callable[[], object]) -> ft.
     """
     assert drawn.interlude is not None
     return pieces.screen(
-        kit.topbar(ui, title, None),
+        kit.topbar(ui, title, None, width=ui.width),
         ft.Container(drawn.interlude, expand=True),
         kit.action_bar(ui, kit.primary(ui, ui.say("play.on"), lambda _: go(), key="on")),
         key="interlude",

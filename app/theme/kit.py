@@ -26,6 +26,8 @@ LINE = 1.43
 """Line height of body text, as a multiple of its text size."""
 
 RADIUS = 14
+PAGE = 640.0
+"""Maximum width of a page with one column, in logical pixels."""
 
 UNCUT = ft.ClipBehavior.NONE
 """Clipping mode for rounded boxes whose content does not reach the corners.
@@ -961,8 +963,9 @@ def topbar(
     *,
     detail: str = "",
     tools: list[ft.Control] | None = None,
+    width: float = PAGE,
 ) -> ft.Control:
-    """Draws the top bar of any screen except the table.
+    """Draws the top bar of any screen except the table, above its page.
 
     Args:
         ui: Window data.
@@ -970,13 +973,16 @@ def topbar(
         on_back: Called when the back button is pressed; None for no such button.
         detail: Smaller text below the title.
         tools: Buttons on the right.
+        width: Maximum width of the page in logical pixels.
     """
+    apart = (ui.width - width) / 2
+    inset_left, inset_right = max(ui.inset_left, apart), max(ui.inset_right, apart)
     back = ui.say("action.back")
     left = [] if on_back is None else [tool(ui, "back", back, on_back, key="back")]
     # Text shrinks before it is cut.
     right = _right_of_tools(ui, tools or [])
     beside = (len(left) + len(tools or [])) * (TARGET + 4) + (4 if on_back else ui.edge) + right
-    room = ui.width - ui.inset_left - ui.inset_right - beside - measure.ROUNDING
+    room = ui.width - inset_left - inset_right - beside - measure.ROUNDING
     most = min(ui.size("large" if detail else "title"), 34.0)
     size = largest(heading, most, SIZES["small"], room, 1, DISPLAY)
     words: list[ft.Control] = [
@@ -999,8 +1005,8 @@ def topbar(
         words.append(under)
     return ft.Container(
         padding=ft.Padding.only(
-            left=(4 if on_back else ui.edge) + ui.inset_left,
-            right=right + ui.inset_right,
+            left=(4 if on_back else ui.edge) + inset_left,
+            right=right + inset_right,
             top=4 + ui.inset_top,
             bottom=4,
         ),
@@ -1020,7 +1026,7 @@ def page_body(
     ui: Ui,
     controls: list[ft.Control],
     *,
-    width: float = 640,
+    width: float = PAGE,
     spacing: float = 12,
     bottom: ft.Control | None = None,
     key: str | None = None,

@@ -501,6 +501,29 @@ def test_a_page_scrolls_beside_its_contents_too() -> None:
     assert (column.at.x, column.at.w) == (0, 1280)
 
 
+def _page_width(control: Any) -> float | None:
+    """Returns the width of a scrolling page in the middle of the window, if it is one."""
+    inside = control.controls[0] if _scrolls(control) and control.controls else None
+    if not isinstance(inside, ft.Row) or inside.alignment is not ft.MainAxisAlignment.CENTER:
+        return None
+    return cast(float | None, getattr(inside.controls[0], "width", None))
+
+
+@pytest.mark.parametrize("size", [(844, 390), (1280, 800)])
+def test_a_title_stands_over_its_page(size: tuple[int, int], full: Store) -> None:
+    found, house = 0, House(full, size)
+    for screen in OURS:
+        controls = house.draw(screen, **args_of(screen, full))
+        pages = [width for one in controls if (width := _page_width(one)) is not None]
+        for bar in controls:
+            row = getattr(bar, "content", None)
+            if isinstance(row, ft.Row) and getattr(row.controls[0], "key", "") == "back" and pages:
+                left, page = bar.padding.left - 4, max(0, (size[0] - pages[0]) / 2)
+                assert -60 <= left - page <= 0, (screen, left, page)
+                found += 1
+    assert found > 20
+
+
 def test_a_deletion_is_confirmed_by_a_button_unlike_a_step_forward() -> None:
     house = House(open_store())
     ui, notices = house.shell.device.ui, house.shell.notices
