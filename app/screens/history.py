@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import flet as ft
 
-from app.bills import bill_of
+from app.bills import bill_of, bills
 from app.games import MASK
 from app.hall import Hall
 from app.places import Place
@@ -33,7 +33,7 @@ from app.table.seating import seat_of
 from app.text import House
 from app.text.show_name import show_name
 from app.text.when import clock, relative_day, weekday, written_date
-from app.theme import Ui, kit, measure, shapes
+from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.ui import DISPLAY
 from engines import known, title
 
@@ -214,7 +214,9 @@ def _filters(
         )
         found.append(ft.Container(field, padding=ft.Padding.only(top=SLACK, right=PANEL)))
     games = {card.game: card.title for card in cards}
-    names = [(game, _short(say, game, called)) for game, called in games.items()]
+    order = {bill.name: at for at, bill in enumerate(bills())}  # as everywhere else
+    sorted_games = sorted(games.items(), key=lambda one: (order.get(one[0], len(order)), one[1]))
+    names = [(game, _short(say, game, called)) for game, called in sorted_games]
     if len(names) > 1:
         options = [("", say("past.any_game")), *names]
         found.append(
@@ -261,25 +263,26 @@ def _chips(
 ) -> ft.Control:
     """Draws filters of which one is on, in a row that scrolls sideways.
 
-    The first one, for all games, is quiet, because it filters nothing.
-
-    A second tap on another filter turns it off, too.
+    The first one is for all games. A second tap on another filter turns it off, too.
     """
 
     def chip(option: str, label: str) -> ft.Control:
         on = option == value
-        lit = on and bool(option)
-        ground = ui.colors.brass if lit else ui.colors.raised if on else None
         height = max(kit.TARGET, kit.line(ui) + 20)
         pill = ft.Container(
-            kit.text(ui, label, strong=on, color=ui.colors.on_brass if lit else ui.colors.text),
+            lettering.written(
+                "label",
+                label,
+                size=ui.size("body"),
+                color=ui.colors.on_brass if on else ui.colors.text,
+            ),
             height=height - 2 * SLACK,
             padding=ft.Padding.symmetric(horizontal=14),
             alignment=ft.Alignment.CENTER,
             border_radius=24,
             clip_behavior=kit.UNCUT,
-            bgcolor=ground,
-            border=ft.Border.all(1, ui.colors.brass if lit else ui.colors.line),
+            bgcolor=ui.colors.brass if on else None,
+            border=ft.Border.all(1, ui.colors.brass if on else ui.colors.line),
         )
         return pieces.press(
             ui,
@@ -408,7 +411,7 @@ def _row(hall: Hall, card: SessionCard, *, timed: bool) -> ft.Control:
     when = _when(say, card, timed=timed)
     if ui.text_scale > LARGE:
         said = kit.text(ui, say.chained("text.facts", when), "small", quiet=True)
-        face: ft.Control = shapes.column([_art(card), *words, *below, said], 4)
+        face: ft.Control = shapes.column([thumbnail(card.game, ART), *words, *below, said], 4)
     else:
         lines = [kit.text(ui, one, "small", quiet=True) for one in when]
         facts = shapes.column(lines, 5, horizontal_alignment=ft.CrossAxisAlignment.END)
@@ -418,7 +421,7 @@ def _row(hall: Hall, card: SessionCard, *, timed: bool) -> ft.Control:
             vertical_alignment=ft.CrossAxisAlignment.START,
         )
         face = ft.Row(
-            [_art(card), shapes.column([top, *below], 2, expand=True)],
+            [thumbnail(card.game, ART), shapes.column([top, *below], 2, expand=True)],
             spacing=PAD,
             vertical_alignment=ft.CrossAxisAlignment.START,
         )
@@ -432,15 +435,18 @@ def _row(hall: Hall, card: SessionCard, *, timed: bool) -> ft.Control:
     )
 
 
-def _art(card: SessionCard) -> ft.Control:
-    """Draws the game's picture, or a mask if the game is not installed."""
-    if known(card.game):
-        return poster(bill_of(card.game), ART, ART)
-    return kit.image(MASK, ART, ART)
+def thumbnail(game: str, width: float) -> ft.Control:
+    """Draws a game's picture, or a mask if the game is not installed."""
+    if known(game):
+        return poster(bill_of(game), width, width)
+    return kit.image(MASK, width, width)
 
 
 def _when(say: House, card: SessionCard, *, timed: bool) -> list[str]:
-    """Returns a game's day, or with `timed` its time, and its length if known."""
+    """Returns a game's day, unless it is only `timed`, its time, and its length if known."""
     minutes = minutes_of(card)
-    then = clock(card.updated, say) if timed else relative_day(card.updated, say)
-    return [then, *([say("bill.minutes.short", count=minutes)] if minutes else [])]
+    return [
+        *([] if timed else [relative_day(card.updated, say)]),
+        clock(card.updated, say),
+        *([say("bill.minutes.short", count=minutes)] if minutes else []),
+    ]

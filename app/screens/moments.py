@@ -10,6 +10,7 @@ from app.hall import Hall
 from app.places import Place, Places
 from app.screens import pieces
 from app.screens.past_game import Read, use_replay
+from app.screens.people import share
 from app.table.in_sight import think_in_sight
 from app.table.replay import Replay
 from app.table.seating import seat_of
@@ -112,20 +113,16 @@ def _card(hall: Hall, replay: Replay, session: str, moment: Moment) -> ft.Contro
     who = seat_of(hall.prefs, person)
     heading = ui.say("moments.gained" if moment.gained else "moments.lost")
     step = ui.say("moments.step", step=moment.number, last=replay.last)
-    figures = ui.say(
-        "moments.figures", name=who.name, tenths=moment.tenths, others=moment.else_tenths
-    )
     lines: list[ft.Control] = [
         pieces.titled(
             kit.badge(who.colour, 40, who.understudy, who.mask),
             kit.title(ui, heading, "large", level=2),
-            kit.text(ui, step, "small", quiet=True),
+            kit.text(ui, ui.say.chained("text.facts", (who.name, step)), "small", quiet=True),
             gap=12,
         ),
         kit.text(ui, game.ask(before.decision.only(seat), names, lang), quiet=True),
-        _answer(ui, "moments.did", label(moment.action)),
-        _answer(ui, "moments.else", label(moment.instead)),
-        kit.text(ui, figures, "small"),
+        _answer(ui, "moments.did", label(moment.action), moment.tenths),
+        _answer(ui, "moments.else", label(moment.instead), moment.else_tenths),
         ft.Row(
             [
                 kit.link(
@@ -146,5 +143,8 @@ def _card(hall: Hall, replay: Replay, session: str, moment: Moment) -> ft.Contro
     )
 
 
-def _answer(ui: Ui, key: str, move: str) -> ft.Control:
-    return kit.text(ui, ui.say(key, move=move), strong=True)
+def _answer(ui: Ui, key: str, move: str, tenths: int) -> ft.Control:
+    """Draws a move with a bar that shows how often it led to a win."""
+    words = kit.text(ui, ui.say("moments.figures", tenths=tenths), "small", quiet=True)
+    lines = [kit.text(ui, ui.say(key, move=move), strong=True), share(ui, tenths, 10), words]
+    return shapes.stretched(lines, 4)

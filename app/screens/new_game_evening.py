@@ -8,8 +8,9 @@ import flet as ft
 from app.bills import bill_of
 from app.games import billed
 from app.hall import Hall
-from app.screens import pieces
+from app.screens import pieces, setting_rows
 from app.screens.new_game_draft import Draft
+from app.screens.option_rows import lines_of
 from app.theme import kit, shapes
 
 
@@ -23,11 +24,11 @@ def teaching(hall: Hall, draft: Draft) -> list[ft.Control]:
         hall.refresh()
 
     ui = hall.ui
-    if draft.may_teach:
-        about, go = ui.say("teach.about"), put
-    else:
-        about, go = ui.say("new.not.watching"), None
-    return [pieces.switch(ui, ui.say("teach"), about, draft.taught, go, key="teach")]
+    texts = [ui.say(key) for key in ("teach.about", "new.not.watching")]
+    lines = lines_of(setting_rows.in_section(ui), texts, switch=True)
+    about, go = (texts[0], put) if draft.may_teach else (texts[1], None)
+    detail = pieces.Explanation(about, lines)
+    return [pieces.switch(ui, ui.say("teach"), detail, draft.taught, go, key="teach")]
 
 
 def programme(hall: Hall, draft: Draft) -> list[ft.Control]:

@@ -8,7 +8,11 @@ import flet as ft
 from app.bills import Bill
 from app.options import Option
 from app.screens import pieces, setting_rows
-from app.theme import Ui
+from app.theme import Ui, measure
+from app.theme.ui import BODY
+
+ROW_EDGE, SWITCH = 4.0, 68.0
+"""Padding of a row, and width of a switch with its distance from the text, in logical pixels."""
 
 Setter = Callable[[Any], None]
 """Function that sets an option."""
@@ -22,7 +26,7 @@ def option_rows(
     names: Sequence[str],
     put: Callable[[Option], Setter | str],
 ) -> list[ft.Control]:
-    """Draws a row for each option.
+    """Draws a row for each option, equally high whether it can be chosen or not.
 
     Args:
         ui: Window size, colours and settings.
@@ -37,19 +41,37 @@ def option_rows(
         put_value = put(option)
         about = bill.word(f"option.{option.name}", ui.say.lang) or option.about
         change = None if isinstance(put_value, str) else put_value
+        ruled_out = ui.say("new.not.programme") if option.is_seat else ""
+        lines = lines_of(ui, (about, ruled_out), switch=option.is_switch)
         if isinstance(put_value, str):
             about = put_value
+        detail = pieces.Explanation(about, lines)
         title, value = option.title, values[option.name]
         if option.is_switch:
-            return pieces.switch(ui, title, about, value, change, key=f"option-{option.name}")
+            key = f"option-{option.name}"
+            return pieces.switch(ui, title, detail, value, change, key=key)
         among, pick = option.among(names), change or _nothing
         if option.is_number:
             step = setting_rows.stepper(ui, title, among, value, pick)
-            return setting_rows.counted(ui, title, about, _able(step, change is not None))
+            able = _able(step, change is not None)
+            return setting_rows.counted(ui, title, detail, able)
         chips = pieces.choices(ui, title, among, value, pick)
-        return pieces.setting(ui, title, about, _able(chips, change is not None))
+        able = _able(chips, change is not None)
+        return pieces.setting(ui, title, detail, able)
 
     return [*map(row, shown)]
+
+
+def lines_of(ui: Ui, texts: Sequence[str], *, switch: bool) -> int:
+    """Returns the number of lines of the longest of several explanations of a row.
+
+    Args:
+        ui: Window data with the width of the row.
+        texts: The explanations.
+        switch: Whether the row has a switch beside its explanation.
+    """
+    room = ui.width - 2 * ui.edge - 2 * ROW_EDGE - (SWITCH if switch else 0)
+    return max(measure.rows(text, ui.size("body"), room, BODY) for text in texts)
 
 
 def _nothing(_: object) -> None:

@@ -1,6 +1,6 @@
 """Screen of everybody who has played on this device, and of the league in each game."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -13,11 +13,11 @@ from app.hall import Hall
 from app.places import Place
 from app.screens import pieces
 from app.store.person import Known
-from app.store.records import Face
 from app.store.statistics import GameRecord, PlayerRecord
 from app.table.seating import colour_of
 from app.text import House
 from app.theme import Ui, kit, shapes
+from app.theme.palette import SEAT_COLOURS
 from engines import find, known, title
 
 if TYPE_CHECKING:
@@ -56,10 +56,12 @@ def People(hall: Hall, it: Everyone) -> ft.Control:
     ui = hall.ui
     leaves = [(name, ui.say(f"people.leaf.{name}")) for name in ("people", "league")]
     body: list[ft.Control] = [pieces.choices(ui, ui.say("people.title"), leaves, leaf, set_leaf)]
+    colours = told_apart(it.people)
     if leaf == "league":
-        body += _league(hall, it)
+        body += _league(hall, it, colours)
     elif it.people:
-        body.append(pieces.sheet(ui, [_person(hall, one) for one in it.people]))
+        rows = [_person(hall, one, colours[one.name]) for one in it.people]
+        body.append(pieces.sheet(ui, rows))
     else:
         body.append(kit.panel(ui, kit.text(ui, ui.say("people.none"), quiet=True), pad=20))
     return pieces.screen(
@@ -69,14 +71,28 @@ def People(hall: Hall, it: Everyone) -> ft.Control:
     )
 
 
-def _person(hall: Hall, one: Known) -> ft.Control:
+def told_apart(people: Iterable[Known]) -> dict[str, str]:
+    """Returns a colour for each person, a different one while there are enough.
+
+    The colour also gives the mask of whoever has chosen none. Whoever has played most keeps the
+    colour of their latest seat.
+    """
+    colours: dict[str, str] = {}
+    for one in sorted(people, key=lambda one: -one.games):
+        latest = colour_of(one.face)
+        free = [colour for colour in SEAT_COLOURS if colour not in colours.values()]
+        colours[one.name] = free[0] if free and latest not in free else latest
+    return colours
+
+
+def _person(hall: Hall, one: Known, colour: str) -> ft.Control:
     """Draws a person with games and wins, as a link to their page."""
     ui, say = hall.ui, hall.ui.say
     won = say.begun(say("past.wins", wins=one.wins, games=one.games)) if one.games else ""
     words: list[ft.Control] = [kit.text(ui, one.name, strong=True)]
     if one.games:
         words += [share(ui, one.wins, one.games), kit.text(ui, won, "small", quiet=True)]
-    badge = kit.badge(colour_of(one.face), 40, mask=mask_of(hall.prefs, one.name))
+    badge = kit.badge(colour, 40, mask=mask_of(hall.prefs, one.name))
     inside: list[ft.Control] = [
         badge,
         shapes.stretched(words, 4, expand=True),
@@ -99,18 +115,17 @@ def _to_page(hall: Hall, name: str, _: object) -> None:
 # -- the league ------------------------------------------------------------------------------
 
 
-def _league(hall: Hall, it: Everyone) -> list[ft.Control]:
+def _league(hall: Hall, it: Everyone, colours: Mapping[str, str]) -> list[ft.Control]:
     ui, records = hall.ui, it.league()
-    faces = {one.name: one.face for one in it.people}
     if not records:
         return [kit.panel(ui, kit.text(ui, ui.say("past.league.none"), quiet=True), pad=20)]
     return [
-        _table(hall, record, faces)
+        _table(hall, record, colours)
         for record in sorted(records.values(), key=lambda one: one.last, reverse=True)
     ]
 
 
-def _table(hall: Hall, record: GameRecord, faces: Mapping[str, Face]) -> ft.Control:
+def _table(hall: Hall, record: GameRecord, colours: Mapping[str, str]) -> ft.Control:
     """Draws the players of a game, the most wins first."""
     ui = hall.ui
     count = ui.say("past.played", count=record.games)
@@ -136,8 +151,8 @@ def _table(hall: Hall, record: GameRecord, faces: Mapping[str, Face]) -> ft.Cont
         result_lines = record_lines(
             ui, record.game, player, player.name, crowned=player.wins == most > 0
         )
-        face, mask = faces.get(player.name), mask_of(hall.prefs, player.name)
-        badge = [] if face is None else [kit.badge(colour_of(face), 36, mask=mask)]
+        colour, mask = colours.get(player.name), mask_of(hall.prefs, player.name)
+        badge = [] if colour is None else [kit.badge(colour, 36, mask=mask)]
         lines.append(
             pieces.press(
                 ui,
@@ -181,7 +196,7 @@ def record_lines(
             spacing=8,
         ),
         share(ui, player.wins, player.games),
-        kit.text(ui, facts_of(ui.say, game, player), "small", quiet=True),
+        kit.text(ui, ui.say.begun(facts_of(ui.say, game, player)), "small", quiet=True),
     ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -15,11 +15,10 @@ from app.habits import mask_of
 from app.hall import Hall
 from app.places import Place
 from app.screens import pieces
-from app.screens.people import record_lines, share
+from app.screens.history import thumbnail
+from app.screens.people import record_lines, share, told_apart
 from app.store import SessionCard, StoreError
 from app.store.person import Mate, Page, Year
-from app.table.seating import colour_of
-from app.text import House
 from app.text.show_name import show_name
 from app.text.when import moment
 from app.theme import Ui, kit, lettering, measure, shapes
@@ -44,6 +43,9 @@ CHART_HEIGHT = 48.0
 PART = 0.6
 """Width of a bar, as a fraction of the width of its month."""
 
+ART = 44.0
+"""Width of a game's picture, in logical pixels."""
+
 EDGE = 1.5
 """Thickness of a bar's outline, in logical pixels."""
 
@@ -54,11 +56,13 @@ class Person:
 
     Attributes:
         page: Statistics of the person.
+        colours: Colours of everybody; see `told_apart`.
         part: Separates a name that was joined with this person's; raises StoreError.
         joinable: Whether another name may belong to the same person.
     """
 
     page: Page
+    colours: Mapping[str, str]
     part: Callable[[str], None]
     joinable: bool
 
@@ -68,21 +72,21 @@ def from_shell(shell: Shell, hall: Hall, place: Place) -> ft.Control:
     store = shell.store
     page = store.person(place.args["who"], measure_feats, hall.ui.say.lang)
     others, _ = store.namesakes(page.name, hall.ui.say.lang)
-    return PersonScreen(hall, Person(page, store.part, bool(others)))
+    colours = told_apart(store.everyone(hall.ui.say.lang))
+    return PersonScreen(hall, Person(page, colours, store.part, bool(others)))
 
 
 def PersonScreen(hall: Hall, it: Person) -> ft.Control:
     """Draws a person's statistics; sections without data are omitted."""
     ui, page = hall.ui, it.page
-    opened, set_opened = ft.use_state("")
     shown, set_shown = ft.use_state(YEARS)
-    body: list[ft.Control] = [_head(hall, page)]
+    body: list[ft.Control] = [_head(hall, it)]
     if page.by_game:
         body += [pieces.heading(ui, ui.say("person.by_game"), 8), _by_game(ui, page)]
     if hall.at_once(True):
         if page.mates:
             body.append(pieces.heading(ui, ui.say("person.people"), 8))
-            body.append(_people(hall, page, opened, set_opened))
+            body.append(_people(hall, it))
         if page.years:
             body.append(pieces.heading(ui, ui.say("person.years"), 8))
             body += _years(ui, page.years[:shown])
@@ -97,9 +101,9 @@ def PersonScreen(hall: Hall, it: Person) -> ft.Control:
     )
 
 
-def _head(hall: Hall, page: Page) -> ft.Control:
-    """Draws the person's mask, number of games and wins, and streaks."""
-    ui, say = hall.ui, hall.ui.say
+def _head(hall: Hall, it: Person) -> ft.Control:
+    """Draws the person's mask, number of games and wins, streaks, and who stands out."""
+    ui, say, page = hall.ui, hall.ui.say, it.page
     if not page.games:
         return kit.panel(ui, kit.text(ui, say("person.none"), quiet=True), pad=20, key="head")
     won = say("past.wins", wins=page.wins, games=page.games)
@@ -113,30 +117,34 @@ def _head(hall: Hall, page: Page) -> ft.Control:
     ]
     if facts:
         lines.append(kit.text(ui, say.begun(say.chained("text.facts", facts)), quiet=True))
+    lines += [
+        kit.text(ui, say.entry(say(f"person.{role}"), mate.name), "small")
+        for role, mate in _roles(page)
+    ]
     if page.others:
         also = say("person.also", names=say.listed(page.others))
         lines.append(kit.text(ui, also, "small", quiet=True))
-    colour = _colour(page)
-    mask = mask_of(hall.prefs, page.name)
-    badge = [] if colour is None else [kit.badge(colour, 56, mask=mask)]
+    badge = _badge(hall, it, page.name, 56)
     row = ft.Row([*badge, shapes.column(lines, 8, expand=True)], spacing=16)
     return kit.panel(ui, row, pad=PAD, key="head")
 
 
-def _colour(page: Page) -> str | None:
-    """Returns the colour of the person's latest seat.
-
-    Returns None if there is no game.
-    """
-    faces = [] if page.last is None else page.last.cast
-    return next((colour_of(one) for one in faces if one.name in (page.name, *page.others)), None)
+def _badge(hall: Hall, it: Person, name: str, width: float) -> list[ft.Control]:
+    """Draws a person's mask, or returns [] for somebody who has finished no game."""
+    colour, mask = it.colours.get(name), mask_of(hall.prefs, name)
+    return [] if colour is None else [kit.badge(colour, width, mask=mask)]
 
 
 def _by_game(ui: Ui, page: Page) -> ft.Control:
     """Draws wins and best results in each game, as in the league."""
-    rows = [
+    rows: list[ft.Control] = [
         ft.Container(
-            shapes.stretched(record_lines(ui, game, record, title(game, ui.say.lang)), 4), key=game
+            pieces.titled(
+                thumbnail(game, ART),
+                shapes.stretched(record_lines(ui, game, record, title(game, ui.say.lang)), 4),
+                gap=12,
+            ),
+            key=game,
         )
         for game, record in page.by_game
     ]
@@ -148,78 +156,39 @@ def _by_game(ui: Ui, page: Page) -> ft.Control:
 # -- the others ------------------------------------------------------------------------------
 
 
-def _people(hall: Hall, page: Page, opened: str, open_: Callable[[str], object]) -> ft.Control:
-    """Draws the fellow players, starting with those in a role such as rival."""
+def _roles(page: Page) -> list[tuple[str, Mate]]:
+    """Returns the fellow players who stand out, each with a role such as rival."""
     roles = [("rival", page.rival), ("nemesis", page.nemesis), ("beaten", page.beaten)]
-    named = [(role, mate) for role, mate in roles if mate is not None]
-    rows = [_mate(hall, page, role, mate, opened, open_) for role, mate in named]
+    return [(role, mate) for role, mate in roles if mate is not None]
+
+
+def _people(hall: Hall, it: Person) -> ft.Control:
+    """Draws the fellow players, starting with those who stand out."""
+    page, named = it.page, _roles(it.page)
     known = {mate.name for _, mate in named}
-    rows += [
-        _mate(hall, page, "mate", mate, opened, open_)
-        for mate in page.mates
-        if mate.name not in known
-    ]
-    return kit.panel(hall.ui, shapes.stretched(rows, 0), pad=4, key="people")
+    named += [("", mate) for mate in page.mates if mate.name not in known]
+    rows = [_mate(hall, it, *one) for one in named]
+    return ft.Container(pieces.sheet(hall.ui, rows), key="people")
 
 
-def _mate(
-    hall: Hall, page: Page, role: str, mate: Mate, opened: str, open_: Callable[[str], object]
-) -> ft.Control:
-    """Draws a fellow player and the record against them, explained on tap."""
-    ui, say, on = hall.ui, hall.ui.say, opened == mate.name
-    record = say("person.record", above=mate.above, below=mate.below)
-    games = say("person.together", count=mate.games)
-    text = say.chained("text.facts", [say(f"person.{role}"), games]) if role != "mate" else games
-    meaning = means(say, page, role, mate)
-    row = ft.Row(
-        [
-            shapes.column(
-                [kit.text(ui, mate.name, strong=True), kit.text(ui, text, "small", quiet=True)],
-                2,
-                expand=True,
-            ),
-            kit.text(ui, record, "large", strong=True, color=ui.colors.brass),
-        ],
-        spacing=12,
+def _mate(hall: Hall, it: Person, role: str, mate: Mate) -> ft.Control:
+    """Draws a fellow player and the record against them, as a link to their page."""
+    ui, say = hall.ui, hall.ui.say
+    record = say("person.met", name=it.page.name, above=mate.above, count=mate.games)
+    title = [say(f"person.{role}")] if role else []
+    words = [kit.text(ui, mate.name, strong=True)]
+    words += [kit.text(ui, one, "small", color=ui.colors.brass, strong=True) for one in title]
+    words.append(kit.text(ui, record, "small", quiet=True))
+    inside = [*_badge(hall, it, mate.name, 40), shapes.column(words, 2, expand=True)]
+    inside.append(kit.icon(ui, "next", 20, ui.colors.quiet))
+    return pieces.press(
+        ui,
+        ft.Row(inside, spacing=14, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        say.sentences((mate.name, *title, record)),
+        lambda _: hall.places.go("person", who=mate.name),
+        pieces.Surface(pad=ft.Padding.symmetric(horizontal=4, vertical=10), radius=10),
+        key=f"mate-{role}-{mate.name}",
     )
-    lines = [
-        pieces.press(
-            ui,
-            row,
-            say.sentences((mate.name, text, record)),
-            lambda _: open_("" if on else mate.name),
-            pieces.Surface(
-                expanded=on, pad=ft.Padding.symmetric(horizontal=10, vertical=10), radius=10
-            ),
-            key=f"mate-{mate.name}",
-        )
-    ]
-    if on:
-        lines.append(
-            ft.Container(
-                shapes.column(
-                    [
-                        ft.Semantics(content=kit.text(ui, meaning), live_region=True),
-                        kit.link(
-                            ui,
-                            say("person.page", name=mate.name),
-                            lambda _: hall.places.go("person", who=mate.name),
-                            key=f"page-{mate.name}",
-                        ),
-                    ]
-                ),
-                padding=ft.Padding.symmetric(horizontal=10),
-            )
-        )
-    return shapes.stretched(lines, 0)
-
-
-def means(say: House, page: Page, role: str, mate: Mate) -> str:
-    """Returns sentences that explain a record against a fellow player."""
-    figures = {"name": page.name, "other": mate.name, "above": mate.above, "below": mate.below}
-    why = say(f"person.{role}.means", **figures) if role != "mate" else ""
-    key = "person.met.level" if mate.level else "person.met"
-    return say.sentences((why, say(key, **figures, level=mate.level)))
 
 
 # -- years -----------------------------------------------------------------------------------

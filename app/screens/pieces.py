@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil, inf
 from types import MappingProxyType
-from typing import Any, TypeVar, cast
+from typing import Any, NamedTuple, TypeVar, cast
 
 import flet as ft
 from flet import canvas as cv
@@ -328,6 +328,18 @@ def _chips(ui: Ui, texts: Sequence[str]) -> tuple[float | None, int]:
     return None, across if fits else count
 
 
+class Explanation(NamedTuple):
+    """Explanation of a row that stays as high when another one stands in its place.
+
+    Attributes:
+        words: Text of the explanation.
+        lines: Minimum height, in lines.
+    """
+
+    words: str
+    lines: int = 1
+
+
 def knob(ui: Ui, on: bool) -> ft.Control:
     """Draws a switch without a label."""
     return ft.Container(
@@ -352,7 +364,7 @@ def knob(ui: Ui, on: bool) -> ft.Control:
 def switch(
     ui: Ui,
     title: str,
-    detail: str,
+    detail: str | Explanation,
     on: bool,
     on_change: Callable[[bool], Any] | None,
     *,
@@ -364,7 +376,7 @@ def switch(
     """
     words: list[ft.Control] = [kit.text(ui, title, strong=True, quiet=on_change is None)]
     if detail:
-        words.append(kit.text(ui, detail, quiet=True))
+        words.append(explained(ui, detail))
     return press(
         ui,
         ft.Row(
@@ -375,18 +387,29 @@ def switch(
             spacing=16,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        ui.say.sentences((title, detail)),
+        ui.say.sentences((title, detail if isinstance(detail, str) else detail.words)),
         None if on_change is None else (lambda _: on_change(not on)),
         Surface(toggled=on, pad=ft.Padding.symmetric(vertical=10, horizontal=4), radius=10),
         key=key,
     )
 
 
-def setting(ui: Ui, title: str, detail: str, control: ft.Control) -> ft.Control:
+def explained(ui: Ui, detail: str | Explanation) -> ft.Control:
+    """Draws an explanation, in quiet text."""
+    it = Explanation(detail) if isinstance(detail, str) else detail
+    text = kit.text(ui, it.words, quiet=True)
+    if it.lines < 2:
+        return text
+    room = ft.Container(width=0, height=it.lines * kit.line(ui))
+    top = ft.CrossAxisAlignment.START
+    return ft.Row([ft.Container(text, expand=True), room], spacing=0, vertical_alignment=top)
+
+
+def setting(ui: Ui, title: str, detail: str | Explanation, control: ft.Control) -> ft.Control:
     """Draws a title, an explanation, and the control of a setting below."""
     words: list[ft.Control] = [kit.apart(kit.text(ui, title, strong=True))]
     if detail:
-        words.append(kit.apart(kit.text(ui, detail, quiet=True)))
+        words.append(kit.apart(explained(ui, detail)))
     return ft.Container(
         shapes.column([*words, kit.gap(4), control], 2),
         padding=ft.Padding.symmetric(vertical=10, horizontal=4),

@@ -11,7 +11,7 @@ from app.awards import awards_of
 from app.hall import Hall
 from app.places import Place
 from app.platform.bridge import PictureWay
-from app.screens import pieces
+from app.screens import columns, pieces
 from app.screens.files import save_file, sharing
 from app.screens.game_square import GamePoint, link_of
 from app.screens.past_game import Read, card_of, settled, use_replay
@@ -33,8 +33,14 @@ A captured poster has 1080 x 1920 pixels.
 SETTLE = 0.7
 """Seconds before a poster is captured, so that its pictures have loaded."""
 
-PART = 0.62
-"""Maximum height of the poster, as a fraction of the window's height."""
+AROUND, LOW_AROUND = 256.0, 156.0
+"""Height of everything above and below the poster, and of that in a low window.
+
+Both are in logical pixels.
+"""
+
+CORNER = 10.0
+"""Radius of the corners of the poster's preview, in logical pixels."""
 
 
 @dataclass(frozen=True)
@@ -154,17 +160,16 @@ def print_room(hall: Hall, sheet: Sheet | None, heading: str, out: PosterWays) -
     ft.use_effect(take, [drawing])
     body: list[ft.Control] = []
     if sheet is not None and stood is not None:
-        body += [
-            _preview(ui, stood, sheet.text(named)),
-            pieces.switch(
-                ui,
-                say("poster.nameless"),
-                say("poster.nameless.about"),
-                not named,
-                lambda off: set_named(not off),
-                key="nameless",
-            ),
-        ]
+        shown = _preview(ui, stood, sheet.text(named))
+        nameless = pieces.switch(
+            ui,
+            say("poster.nameless"),
+            say("poster.nameless.about"),
+            not named,
+            lambda off: set_named(not off),
+            key="nameless",
+        )
+        body += _arranged(ui, shown, nameless)
     action_bar = None
     if shot is not None and shot.of == drawing and sheet is not None:
         action_bar = _step(hall, out, shot.png, sheet.file)
@@ -175,12 +180,22 @@ def print_room(hall: Hall, sheet: Sheet | None, heading: str, out: PosterWays) -
     )
 
 
+def _arranged(ui: Ui, shown: ft.Control, nameless: ft.Control) -> list[ft.Control]:
+    """Arranges the poster above its option, or beside it in a low window."""
+    middle = ft.CrossAxisAlignment.CENTER
+    if columns.beside(ui):
+        option = ft.Container(nameless, expand=True)
+        return [ft.Row([shown, option], spacing=24, vertical_alignment=middle)]
+    return [ft.Row([shown], alignment=ft.MainAxisAlignment.CENTER), nameless]
+
+
 def _preview(ui: Ui, stood: ft.Screenshot, words: str) -> ft.Control:
     """Draws the poster scaled to the window.
 
     Screen readers treat it as a single picture.
     """
-    scale = min(1.0, (ui.width - 2 * ui.edge) / WIDTH, max(0.35, PART * ui.height / HEIGHT))
+    around = LOW_AROUND if columns.beside(ui) else AROUND
+    scale = min(1.0, (ui.width - 2 * ui.edge) / WIDTH, max(0.35, (ui.height - around) / HEIGHT))
     shown = ft.Stack(
         [
             ft.Container(
@@ -196,10 +211,10 @@ def _preview(ui: Ui, stood: ft.Screenshot, words: str) -> ft.Control:
         width=WIDTH * scale,
         height=HEIGHT * scale,
     )
-    return ft.Row(
-        [ft.Semantics(label=words, image=True, exclude_semantics=True, content=shown)],
-        alignment=ft.MainAxisAlignment.CENTER,
+    cut = ft.Container(
+        shown, border_radius=CORNER, clip_behavior=ft.ClipBehavior.ANTI_ALIAS, key="preview"
     )
+    return ft.Semantics(label=words, image=True, exclude_semantics=True, content=cut)
 
 
 def _step(hall: Hall, out: PosterWays, png: bytes, name: str) -> ft.Control:

@@ -22,7 +22,6 @@ def everybody(
     ui, people = hall.ui, [seat for seat in seats if seat.understudy is None]
     return [
         kit.text(ui, ui.say("understudy.seats.help"), quiet=True),
-        kit.text(ui, ui.say("habit.where"), quiet=True),
         *(
             _row(
                 ui,

@@ -41,14 +41,14 @@ def stepper(
     )
 
 
-def counted(ui: Ui, title: str, detail: str, step: ft.Control) -> ft.Control:
+def counted(ui: Ui, title: str, detail: str | pieces.Explanation, step: ft.Control) -> ft.Control:
     """Draws a labelled stepper above its explanation."""
     top = ft.Row(
         [ft.Container(kit.text(ui, title, strong=True), expand=True), step],
         spacing=8,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    words = [kit.text(ui, detail, quiet=True)] if detail else []
+    words = [pieces.explained(ui, detail)] if detail else []
     return ft.Container(
         shapes.stretched([top, *words], 0),
         padding=ft.Padding.symmetric(vertical=6, horizontal=4),

@@ -151,7 +151,9 @@ def _following(
     beside = bool(cast_.audience) and ui.low and not large
     if beside:  # they are visible above the next step
         room = (room - 16) / 2
-    people = [pieces.cast_line(ui, seats_of(hall.prefs, cast_.seats), size=32, room=room)]
+    first = cast_.first or 0
+    seats = seats_of(hall.prefs, [*cast_.seats[first:], *cast_.seats[:first]])
+    people = [pieces.cast_line(ui, seats, size=32, room=room)]  # whoever begins is in front
     if cast_.audience:
         watching = [
             kit.text(ui, ui.say("tonight.audience"), "small", quiet=True),

@@ -44,11 +44,6 @@ class Mate:
     below: int = 0
 
     @property
-    def level(self) -> int:
-        """Number of games in which both people placed equal."""
-        return self.games - self.above - self.below
-
-    @property
     def lead(self) -> int:
         """Number of games by which the person leads.
 

@@ -14,6 +14,8 @@ from app.screens.history import PAGE
 from app.store import SessionCard
 from app.store.pace import ACTIVE
 from app.store.session import EVENING
+from app.text import speaker
+from app.text.when import clock
 from tests.app.screens.rooms import House, Opened, open_store, walk, words
 from tests.app.screens.test_person import card, house_with
 
@@ -102,6 +104,12 @@ def test_few_games_need_no_search_and_one_needs_no_chips() -> None:
     assert not keys(house_with(EVENINGS[0]).opened("history"), "only-")
 
 
+def test_chips_of_games_stand_in_the_order_of_the_bills() -> None:
+    house = house_with(EVENINGS[0], replace(EVENINGS[2], game="upstaged"))
+    games = keys(house.opened("history"), "only-")[:2]
+    assert games == ["only-onstage", "only-upstaged"], "the latest one is not in front"
+
+
 def lit(screen: Opened) -> set[str]:
     """Returns the keys of the active filters."""
     chips = [
@@ -135,3 +143,5 @@ def test_the_heading_of_an_evening_has_the_day_and_its_rows_the_time() -> None:
     }
     assert "5 February" not in texts[id_of(EVENINGS[0])]
     assert "5 April" in texts[id_of(EVENINGS[2])]
+    for one in EVENINGS:
+        assert clock(one.updated, speaker("en")) in texts[id_of(one)]

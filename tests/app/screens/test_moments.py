@@ -7,7 +7,7 @@ import pytest
 
 from app.screens import moments
 from app.table import in_sight
-from tests.app.screens.rooms import House, open_store, played, words
+from tests.app.screens.rooms import NAMES, House, open_store, played, words
 from tests.app.screens.rooms import Opened as Screen
 
 pytestmark = pytest.mark.usefixtures("toys")
@@ -40,10 +40,13 @@ def test_each_moment_says_what_else_there_was_and_leads_to_it(house: House) -> N
     over, _ = cards(house)
     screen = shown(house, over)
     said = words(screen.draw())
-    assert 0 < sum(line.startswith("Alternative: ") for line in said) <= 3
-    assert sum(line.startswith("Played: ") for line in said) == sum(
-        line.startswith("Alternative: ") for line in said
-    )
+    counts = [
+        sum(line.startswith(start) for line in said)
+        for start in ("Played: ", "Instead: ", "From here, ahead in about ")
+    ]
+    assert 0 < counts[0] <= 3
+    assert counts == [counts[0], counts[0], 2 * counts[0]], "each answer has its own figure"
+    assert any(NAMES[seat] in line for line in said for seat in range(3)), "whose choice it was"
     key = next(k for one in screen.draw() if str(k := getattr(one, "key", "")).startswith("see-"))
     screen.press(key)
     assert house.shell.places.top.name == "replay"

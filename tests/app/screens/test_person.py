@@ -9,10 +9,13 @@ import flet as ft
 import pytest
 
 from app.places import Place
+from app.screens.people import told_apart
 from app.store import MemoryLocation, SessionCard, Store
+from app.store.person import Known
 from app.store.records import Face, Finish
 from app.text import say
 from app.text.show_name import show_name
+from app.theme.palette import SEAT_COLOURS
 from tests.app.evenings import Make
 from tests.app.screens.rooms import House, Opened, buttons, open_store, played, walk, words
 
@@ -122,25 +125,31 @@ def test_money_is_told_as_money_and_never_as_a_best(house: House) -> None:
     people = house.opened("people")
     people.remember(0, "league")
     for texts in (words(people.draw()), words(house.draw("person", who="Mai"))):
-        assert "won 2 of 2 · best tour 3 Venues to 1 · 2 wins in a row · longest streak: 2" in texts
+        assert "Won 2 of 2 · best tour 3 Venues to 1 · 2 wins in a row · longest streak: 2" in texts
         assert not any("$" in text for text in texts)
-    assert "won 0 of 2" in words(house.draw("person", who="Bo")), "nor is money of a lost tour"
+    assert "Won 0 of 2" in words(house.draw("person", who="Bo")), "nor is money of a lost tour"
     assert any("best 29 Blossoms" in text for text in words(house.draw("person", who="Mai")))
 
 
-def test_a_record_tells_its_meaning_when_it_is_tapped(house: House) -> None:
+def test_a_fellow_player_has_a_mask_and_a_record_and_leads_to_their_page(house: House) -> None:
     page = house.opened("person", who="Mai")
-    assert "5 – 0" in words(page.draw())
-    meaning = (
-        "Mai finishes above no one more often. Mai finished above Bo in 5 games, and below in 0."
-    )
-    assert meaning not in words(page.draw())
-    page.press("mate-Bo")
-    assert meaning in words(page.draw())
-    page.press("page-Bo")
+    head = words(list(walk(named(page.draw())["head"])))
+    assert "Favourite to beat: Bo" in head, "in sight at once"
+    row = list(walk(named(page.draw())["mate-beaten-Bo"]))
+    assert {"Bo", "Favourite to beat", "Mai ahead in 5 of 5 games"} <= {*words(row)}
+    colours = {getattr(one, "bgcolor", None) for one in row}
+    assert colours & {colour for colour, _ in SEAT_COLOURS.values()}, "no mask"
+    page.press("mate-beaten-Bo")
     assert house.shell.places.top.args == {"who": "Bo"}
-    page.press("mate-Bo")
-    assert meaning not in words(page.draw())
+
+
+def test_people_have_different_masks_while_there_are_enough() -> None:
+    faces = [
+        Known(name, Face(name, "sky", "fan"), games, 0) for games, name in enumerate("abcdefghi")
+    ]
+    colours = told_apart(faces)
+    assert colours["i"] == "sky", "who has played most keeps the latest one"
+    assert len({*colours.values()}) == len(SEAT_COLOURS)
 
 
 def test_what_would_be_sparse_is_not_there(house: House) -> None:

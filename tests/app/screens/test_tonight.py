@@ -25,13 +25,15 @@ from app.screens.evening_poster import (
     poster_text,
 )
 from app.screens.new_game_draft import Draft
+from app.screens.option_rows import ROW_EDGE, SWITCH
 from app.screens.poster_picture import HEIGHT
+from app.screens.setting_rows import IN_SECTION
 from app.store import Finish, Player, Session, Store
 from app.table.board import Seat
 from app.text import speaker
-from app.theme import kit
+from app.theme import kit, measure
 from app.theme.palette import SEAT_COLOURS
-from app.theme.ui import LEAST_NAME
+from app.theme.ui import BODY, LEAST_NAME
 from tests import pseudo
 from tests.app.screens.rooms import (
     NAMES,
@@ -684,3 +686,27 @@ def test_no_row_of_more_for_tonight_leaves_its_place_by_a_choice() -> None:
     more.press("programme")
     said = words(house.draw("more", draft=draft))
     assert any("the dice decide" in line for line in said)
+
+
+def test_a_row_of_more_keeps_its_height_when_another_choice_rules_it_out() -> None:
+    """Whatever stands below it would move under the finger."""
+    house = House(open_store(), (360, 640))
+    draft = Draft.begin(house.shell.device.prefs, "upstaged")
+    more = house.opened("more", draft=draft)
+
+    def lines() -> tuple[str, float]:
+        found = [*walk(next(one for one in more.draw() if getattr(one, "key", None) == "teach"))]
+        text = [one for one in found if isinstance(one, ft.Text)][1]
+        boxes = [one.height or 0 for one in found if isinstance(one, ft.Container)]
+        kept = max((one for one in boxes if one != knob), default=0)
+        ui = house.shell.hall.ui
+        room = 360 - 2 * ui.edge - IN_SECTION - 2 * ROW_EDGE - SWITCH
+        natural = measure.rows(str(text.value), ui.size("body"), room, BODY) * kit.line(ui)
+        return str(text.value), max(natural, kept)
+
+    knob = 30
+    before, height = lines()
+    more.press("just-watch")
+    after, ruled_out = lines()
+    assert before != after
+    assert ruled_out == height

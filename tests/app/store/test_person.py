@@ -126,7 +126,7 @@ def test_level_places_are_nobodys_lead() -> None:
     cards = [card(number, "Mai Bo Cúc", [9, 9, 30], [2]) for number in (1, 2, 3)]
     rival = person(cards, "Mai").rival
     assert rival is not None
-    assert (rival.name, rival.above, rival.below, rival.level) == ("Bo", 0, 0, 3)
+    assert (rival.name, rival.above, rival.below, rival.games) == ("Bo", 0, 0, 3)
 
 
 def test_T28_in_a_failure_fewer_points_finish_above() -> None:
