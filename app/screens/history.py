@@ -81,7 +81,7 @@ class Wanted(NamedTuple):
     """Filters of the games shown.
 
     Attributes:
-        query: Words to find in names and titles.
+        query: Words to find in names, titles and dates.
         game: Name of the game; "" for all.
         who: Name of a person; "" for all.
     """
@@ -98,9 +98,8 @@ class Wanted(NamedTuple):
         if self.who not in ("", *people):
             return False
         names = [face.name for face in card.cast]
-        text = " ".join(
-            (title(card.game, say.lang, card.title), show_name(card, say), *names, *people)
-        )
+        called = title(card.game, say.lang, card.title), show_name(card, say)
+        text = " ".join((*called, written_date(card.updated, say), *names, *people))
         return not self.query.strip() or bool(spans(text, self.query))
 
 

@@ -178,11 +178,12 @@ def _persistence(
     where, narrow = ui.say(f"set.store.{status}"), setting_rows.in_section(ui)
     if not cellar.browser or status not in ("durable", "fallback"):
         return pieces.setting(ui, title, where, kit.gap(0))
-    if persisted is not None:
-        answer = ui.say("set.persist.yes" if persisted else "set.persist.no")
-        return pieces.setting(ui, title, where, kit.text(ui, answer, strong=True))
-    button = kit.quiet(narrow, ui.say("set.persist"), ask, icon_name="lock", key="persist")
-    about = kit.text(ui, ui.say("set.persist.about"), "small", quiet=True)
+    asks, answers = persisted is not True, {None: "about", True: "yes", False: "no"}
+    button = kit.quiet(  # it stays when it has been answered, and so does what is below
+        narrow, ui.say("set.persist"), ask if asks else None, icon_name="lock", key="persist"
+    )
+    answer, known = ui.say(f"set.persist.{answers[persisted]}"), persisted is not None
+    about = kit.text(ui, answer, "small", strong=known, quiet=not known)
     return pieces.setting(ui, title, where, _stacked(narrow, [button, about]))
 
 

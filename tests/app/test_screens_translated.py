@@ -219,7 +219,9 @@ def test_the_settings(house: House) -> None:
     settings = house.opened("settings", page="games")
     settings.press("persist")
     asyncio.run(house.tasks.pop()())
-    said += words(settings.draw())
+    answered = settings.draw()
+    assert any(getattr(one, "key", None) == "persist" for one in answered), "it stays in its place"
+    said += words(answered)
     assert not left([*said, *words(house.draw("about"))], *languages().values())
 
 

@@ -89,7 +89,13 @@ def test_chips_show_the_games_of_one_title_and_of_one_person() -> None:
 
 @pytest.mark.parametrize(
     ("query", "found"),
-    [("mai", {0, 1}), ("UPSTAGED", {1}), ("cuc onstage", {0}), ("qqqq", set())],
+    [
+        ("mai", {0, 1}),
+        ("UPSTAGED", {1}),
+        ("cuc onstage", {0}),
+        ("5 february", {0}),
+        ("qqqq", set()),
+    ],
 )
 def test_names_and_titles_are_found_in_many_games(query: str, found: set[int]) -> None:
     screen = many().opened("history")
