@@ -56,7 +56,7 @@ def People(hall: Hall, it: Everyone) -> ft.Control:
     ui = hall.ui
     leaves = [(name, ui.say(f"people.leaf.{name}")) for name in ("people", "league")]
     body: list[ft.Control] = [pieces.choices(ui, ui.say("people.title"), leaves, leaf, set_leaf)]
-    colours = told_apart(it.people)
+    colours = distinct_colours(it.people)
     if leaf == "league":
         body += _league(hall, it, colours)
     elif it.people:
@@ -71,7 +71,7 @@ def People(hall: Hall, it: Everyone) -> ft.Control:
     )
 
 
-def told_apart(people: Iterable[Known]) -> dict[str, str]:
+def distinct_colours(people: Iterable[Known]) -> dict[str, str]:
     """Returns a colour for each person, a different one while there are enough.
 
     The colour also gives the mask of whoever has chosen none. Whoever has played most keeps the

@@ -16,7 +16,7 @@ from app.hall import Hall
 from app.places import Place
 from app.screens import pieces
 from app.screens.history import thumbnail
-from app.screens.people import record_lines, share, told_apart
+from app.screens.people import distinct_colours, record_lines, share
 from app.store import SessionCard, StoreError
 from app.store.person import Mate, Page, Year
 from app.text.show_name import show_name
@@ -56,7 +56,7 @@ class Person:
 
     Attributes:
         page: Statistics of the person.
-        colours: Colours of everybody; see `told_apart`.
+        colours: Colours of everybody; see `distinct_colours`.
         part: Separates a name that was joined with this person's; raises StoreError.
         joinable: Whether another name may belong to the same person.
     """
@@ -72,7 +72,7 @@ def from_shell(shell: Shell, hall: Hall, place: Place) -> ft.Control:
     store = shell.store
     page = store.person(place.args["who"], measure_feats, hall.ui.say.lang)
     others, _ = store.namesakes(page.name, hall.ui.say.lang)
-    colours = told_apart(store.everyone(hall.ui.say.lang))
+    colours = distinct_colours(store.everyone(hall.ui.say.lang))
     return PersonScreen(hall, Person(page, colours, store.part, bool(others)))
 
 

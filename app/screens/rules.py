@@ -108,10 +108,9 @@ def Rules(
         *_listed(hall, leaf, query, two=two),
         kit.gap(16),
     ]
-    whole = SIDE + 2 * ui.edge + leaf.width + BESIDE if two else kit.PAGE
-    bar = kit.topbar(ui, ui.say("rules.title"), hall.places.back, width=whole)
     if two:
-        return _two_pages(bar, contents, leaf)
+        return _two_pages(hall, contents, leaf)
+    bar = kit.topbar(ui, ui.say("rules.title"), hall.places.back)
     return pieces.screen(bar, kit.page_body(ui, contents, width=560), key="rules-contents")
 
 
@@ -174,9 +173,11 @@ def _find(ui: Ui, query: str, search_for: Callable[[str], object]) -> ft.Control
     return pieces.search_field(ui, ui.say("rules.find"), query, search_for)
 
 
-def _two_pages(bar: ft.Control, contents: list[ft.Control], leaf: Leaf) -> ft.Control:
+def _two_pages(hall: Hall, contents: list[ft.Control], leaf: Leaf) -> ft.Control:
     """Draws the table of contents and a page beside it."""
     ui = leaf.ui
+    whole = SIDE + 2 * ui.edge + leaf.width + BESIDE
+    bar = kit.topbar(ui, ui.say("rules.title"), hall.places.back, width=whole)
     shown = [*rules_page.page(leaf, *rules_page.turns(leaf)), kit.gap(24)]
     return pieces.screen(
         bar,

@@ -956,6 +956,22 @@ def _right_of_tools(ui: Ui, tools: list[ft.Control]) -> float:
     return ui.edge if any(isinstance(getattr(one, "icon", None), ft.Column) for one in tools) else 4
 
 
+def _screen_title(ui: Ui, heading: str, size: float) -> ft.Control:
+    """Draws the title in a top bar."""
+    return ft.Semantics(
+        header=True,
+        heading_level=1,
+        content=lettering.written(
+            "display",
+            heading,
+            size=size,
+            color=ui.colors.text,
+            max_lines=1,
+            overflow=ft.TextOverflow.ELLIPSIS,
+        ),
+    )
+
+
 def topbar(
     ui: Ui,
     heading: str,
@@ -985,20 +1001,7 @@ def topbar(
     room = ui.width - inset_left - inset_right - beside - measure.ROUNDING
     most = min(ui.size("large" if detail else "title"), 34.0)
     size = largest(heading, most, SIZES["small"], room, 1, DISPLAY)
-    words: list[ft.Control] = [
-        ft.Semantics(
-            header=True,
-            heading_level=1,
-            content=lettering.written(
-                "display",
-                heading,
-                size=size,
-                color=ui.colors.text,
-                max_lines=1,
-                overflow=ft.TextOverflow.ELLIPSIS,
-            ),
-        )
-    ]
+    words: list[ft.Control] = [_screen_title(ui, heading, size)]
     if detail:
         under = text(ui, detail, "small", quiet=True, max_lines=2)
         under.size = largest(detail, ui.size("small"), SMALLEST, room, 2, BODY)

@@ -9,7 +9,7 @@ import flet as ft
 import pytest
 
 from app.places import Place
-from app.screens.people import told_apart
+from app.screens.people import distinct_colours
 from app.store import MemoryLocation, SessionCard, Store
 from app.store.person import Known
 from app.store.records import Face, Finish
@@ -147,7 +147,7 @@ def test_people_have_different_masks_while_there_are_enough() -> None:
     faces = [
         Known(name, Face(name, "sky", "fan"), games, 0) for games, name in enumerate("abcdefghi")
     ]
-    colours = told_apart(faces)
+    colours = distinct_colours(faces)
     assert colours["i"] == "sky", "who has played most keeps the latest one"
     assert len({*colours.values()}) == len(SEAT_COLOURS)
 

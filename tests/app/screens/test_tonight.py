@@ -689,7 +689,7 @@ def test_no_row_of_more_for_tonight_leaves_its_place_by_a_choice() -> None:
 
 
 def test_a_row_of_more_keeps_its_height_when_another_choice_rules_it_out() -> None:
-    """Whatever stands below it would move under the finger."""
+    """A shorter row would move the tapped one under the finger."""
     house = House(open_store(), (360, 640))
     draft = Draft.begin(house.shell.device.prefs, "upstaged")
     more = house.opened("more", draft=draft)
@@ -698,11 +698,11 @@ def test_a_row_of_more_keeps_its_height_when_another_choice_rules_it_out() -> No
         found = [*walk(next(one for one in more.draw() if getattr(one, "key", None) == "teach"))]
         text = [one for one in found if isinstance(one, ft.Text)][1]
         boxes = [one.height or 0 for one in found if isinstance(one, ft.Container)]
-        kept = max((one for one in boxes if one != knob), default=0)
+        reserved = max((one for one in boxes if one != knob), default=0)
         ui = house.shell.hall.ui
         room = 360 - 2 * ui.edge - IN_SECTION - 2 * ROW_EDGE - SWITCH
         natural = measure.rows(str(text.value), ui.size("body"), room, BODY) * kit.line(ui)
-        return str(text.value), max(natural, kept)
+        return str(text.value), max(natural, reserved)
 
     knob = 30
     before, height = lines()
