@@ -23,7 +23,8 @@ def scan_link(hall: Hall, take_deal: TakeDeal | None = None) -> list[ft.Control]
     link = kit.link(
         hall.ui, words, lambda _: hall.run(scan, hall, take_deal), icon_name="qr", key="scan"
     )
-    return [ft.Row([link], alignment=ft.MainAxisAlignment.CENTER)]
+    # Only in a row that wraps, the words have a second line.
+    return [ft.Row([link], wrap=True, alignment=ft.MainAxisAlignment.CENTER)]
 
 
 async def scan(hall: Hall, take_deal: TakeDeal | None = None) -> None:

@@ -151,3 +151,11 @@ def test_the_heading_of_an_evening_has_the_day_and_its_rows_the_time() -> None:
     assert "5 April" in texts[id_of(EVENINGS[2])]
     for one in EVENINGS:
         assert clock(one.updated, speaker("en")) in texts[id_of(one)]
+
+
+def test_the_words_of_the_camera_s_link_are_whole_in_large_type() -> None:
+    house = house_with(*EVENINGS)
+    house.bridge.scans = lambda: True  # type: ignore[method-assign]
+    rows = [one for one in house.draw("history") if isinstance(one, ft.Row)]
+    (row,) = (one for one in rows if getattr(one.controls[0], "key", "") == "scan")
+    assert row.wrap, "a link in a row without an end is cut at the window's edge"
