@@ -104,8 +104,7 @@ def EveningCall(hall: Hall, it: Evening) -> ft.Control:
     body.append(results(hall, ended, say("tonight.call.games")))
     return pieces.screen(
         kit.topbar(ui, name, hall.places.back, detail=date, width=columns.page(ui)),
-        kit.page_body(ui, [*body, kit.gap(16)], width=columns.page(ui)),
-        columns.action_bar(ui, _steps(hall, it)),
+        kit.page_body(ui, [*body, kit.gap(16)], width=columns.page(ui), bottom=_steps(hall, it)),
         key="evening",
     )
 

@@ -15,6 +15,7 @@ import pytest
 from app.bills import bills
 from app.places import Place
 from app.programme import Programme, champions, evening_of, tallies
+from app.screens import columns
 from app.screens.evening_poster import (
     ROWS,
     Act,
@@ -260,6 +261,15 @@ def test_the_last_finale_of_a_programme_leads_to_the_evening_s_own(house: House)
     assert "again" in keys(finale(house)), "the finale is still there"
     tap(finale(house), "onward")
     assert champion(house) in words(call(house).draw()), "after Back"
+
+
+def test_the_buttons_of_the_curtain_call_are_as_wide_as_its_page() -> None:
+    house = House(open_store(), (844, 390))
+    last = whole_evening(house)
+    drawn = house.draw("evening", evening=evening_of(last.card))
+    middle = [one.controls[0] for one in drawn if isinstance(one, ft.Row) and one.controls]
+    widths = [one.width for one in middle if isinstance(one, ft.Container) and one.width]
+    assert [one for one in widths if one >= kit.PAGE] == [columns.LOW_PAGE] * 2
 
 
 def test_a_shared_evening_names_everybody_who_shares_it(house: House) -> None:
