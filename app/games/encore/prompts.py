@@ -49,8 +49,8 @@ def step(moment: BoardState, before: str = "") -> ft.Control | None:
     Returns:
         The action bar, or None if this screen shows neither a question nor a choice.
     """
-    if moment.asked is None:
-        return _called(moment) if moment.ready else None
+    if moment.asked is None:  # the table itself draws the splits of a draw
+        return _called(moment) if moment.ready and moment.split is None else None
     ui = moment.stage.ui
     if moment.idle:
         return end(moment, partial(instead, moment))
