@@ -12,7 +12,7 @@ from app.games.common.sign_pieces import SignPiece, touched
 from app.games.encore import aria_text, card_faces
 from app.games.encore.board_state import BoardState
 from app.games.encore.faces import SMALLEST, Look, art, face
-from app.games.encore.layout import FAR, Plan, touchable
+from app.games.encore.layout import Plan, touchable
 from app.games.encore.places import Answer, Spot, read_at, where
 from app.games.encore.types import View
 from app.table.control_cache import ControlCache
@@ -60,8 +60,9 @@ def floors(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contr
         areas.append(area)
     if not areas:
         return found
-    first, last = min(areas, key=lambda area: area.y), max(areas, key=lambda area: area.y)
-    both = first._replace(h=last.bottom - first.y)
+    left, top = min(area.x for area in areas), min(area.y for area in areas)
+    right, low = max(area.right for area in areas), max(area.bottom for area in areas)
+    both = Rect(left, top, right - left, low - top)
     return [*touched(moment, both, SignPiece("floor")), *found]
 
 
@@ -237,9 +238,8 @@ def _acting(
         return away, stance, min(1.0, goal.h / area.h)
     acts = event.thing if isinstance(event, AbilityTriggered) else None
     if acts == card or (isinstance(event, SHOWN) and event.card == card):
-        step = FORWARD if plan.side(spot.seat) == FAR else -FORWARD
         lit = stance._replace(mark=moment.stage.ui.colors.brass)
-        return area._replace(y=area.y + step), lit, 1.0
+        return area._replace(y=area.y + FORWARD * plan.forward(spot.seat)), lit, 1.0
     return area, stance, 1.0
 
 
