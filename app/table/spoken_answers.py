@@ -20,7 +20,7 @@ from engines import Action, Decision
 GAP = 8
 BETWEEN = 12
 PAD = 10
-EDGE, CHOSEN = 1.5, 3.0
+EDGE = 1.5
 
 PICTURE, LOW_PICTURE = 44.0, 28.0
 """Height of an answer's picture above its text, and that in a low window, in logical pixels."""
@@ -42,10 +42,15 @@ def besides(stage: AnyContext, pieces: Collection[str]) -> AnyContext:
         stage: Context of the board.
         pieces: Kinds of answers that are given by tapping pieces.
     """
+    return _but(stage, lambda action: action.kind in pieces)
+
+
+def _but(stage: AnyContext, gone: Callable[[Action], bool]) -> AnyContext:
+    """Returns the context without some of the answers."""
     asked = stage.scene.spoken_decision
-    if asked is None or not pieces:
+    if asked is None:
         return stage
-    left = [action for action in asked.actions if action.kind not in pieces]
+    left = [action for action in asked.actions if not gone(action)]
     other = Decision(asked.seats, asked.prompt, left, asked.about, spoken=asked.spoken)
     return replace(stage, scene=replace(stage.scene, spoken_decision=other if left else None))
 
@@ -111,15 +116,15 @@ def answered(
 ) -> ft.Control:
     """Draws a decision with the chosen or suggested answer as the main button.
 
+    The others are beside it, and a tap on one of them chooses it instead.
+
     Args:
         stage: Context of the board.
         action: Chosen or suggested answer.
         look: Link that lets the player see their hand first; None if it is empty.
         drawn: The board, with the pictures of its answers.
     """
-    asked = stage.scene.spoken_decision
-    if asked is not None and len(asked.actions) == 1:
-        stage = replace(stage, scene=replace(stage.scene, spoken_decision=None))
+    stage = _but(stage, lambda each: each == action)
     name = stage.names[action.seat]
     label = stage.game.label(action, stage.scene.view or {}, stage.names, stage.lang)
     ui, said = kit.within(stage.ui, room(stage)), _whose(stage.ui, name, label)
@@ -129,7 +134,7 @@ def answered(
 
     step = kit.primary(ui, how(ui, said), take, fit=kit.Fit(aria_text=said), key="step")
     both = [confirmed(ui, step, take), *([] if look is None else [look])]
-    return beside(stage, shapes.stretched(both, 0), replace(drawn, chosen=action))
+    return beside(stage, shapes.stretched(both, 0), drawn)
 
 
 def _across(ui: Ui) -> float:
@@ -163,7 +168,7 @@ def _answers(
     pictures = [_picture(drawn, ui, action, (width, picture)) for action in actions]
     height += (picture + GAP) * any(pictures)
     tiles = [
-        _tile(stage, drawn, action, (face, label), (width, height, drawing))
+        _tile(stage, drawn.choose or stage.act, action, (face, label), (width, height, drawing))
         for action, face, label, drawing in zip(actions, faces, said, pictures, strict=True)
     ]
     question = _whose(ui, name, stage.game.ask(asked, stage.names, stage.lang))
@@ -238,7 +243,7 @@ def _picture(drawn: Drawn, ui: Ui, action: Action, area: tuple[float, float]) ->
 
 def _tile(
     stage: AnyContext,
-    drawn: Drawn,
+    take: Callable[[Action], object],
     action: Action,
     names: tuple[str, str],
     frame: tuple[float, float, ft.Control | None],
@@ -247,13 +252,13 @@ def _tile(
 
     Args:
         stage: Context of the board.
-        drawn: The board, with the answer chosen.
+        take: Chooses or gives an answer.
         action: The answer.
         names: Its text, and its label for a screen reader.
         frame: Width, height and picture, if any.
     """
     ui, (face, label), (width, height, picture) = stage.ui, names, frame
-    words, chosen = kit.text(ui, face, strong=True, center=True), action == drawn.chosen
+    words = kit.text(ui, face, strong=True, center=True)
     return kit.tappable(
         ui,
         ft.Container(
@@ -261,18 +266,14 @@ def _tile(
             width=width,
             height=height,
             padding=ft.Padding.symmetric(horizontal=PAD, vertical=0 if picture is None else GAP),
-            border=ft.Border.all(
-                CHOSEN if chosen else EDGE, ui.colors.brass if chosen else ui.colors.line
-            ),
-            bgcolor=ui.colors.raised if chosen else None,
+            border=ft.Border.all(EDGE, ui.colors.line),
             border_radius=kit.RADIUS,
             clip_behavior=kit.UNCUT,
             alignment=ft.Alignment.CENTER if picture is None else ft.Alignment.TOP_CENTER,
         ),
         label,
-        lambda _: (drawn.choose or stage.act)(action),
+        lambda _: take(action),
         key=_key(action),
-        selected=None if drawn.chosen is None else chosen,
     )
 
 

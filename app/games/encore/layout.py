@@ -135,8 +135,11 @@ BETWEEN_STAGES = 14.0
 LEAST_ZONE = 56.0
 """Minimum width of a zone on stages side by side, in logical pixels."""
 
-SIDE_BY_SIDE = ((kit.TARGET, 112.0), (kit.TARGET, 100.0))
-"""Minimum and ideal heights of Main Stage and Backstage, for stages side by side."""
+SIDE_BY_SIDE = (112.0, 104.0)
+"""Ideal heights of Main Stage and Backstage, for stages side by side."""
+
+SIGNED = 72.0
+"""Height of a card on such a stage with all its signs above a name of two lines."""
 
 
 @dataclass(frozen=True)
@@ -389,19 +392,24 @@ def _wholes(
     ruled = _ruled(ui, moment, width)
     zone = _across(ui, moment, width)[0] / (2 * moment.now["options"]["zones"]) - EDGE
     if height < LOW and zone >= LEAST_ZONE and moment.now["stage"] != "draft":
-        heights = _side_by_side(_heights(ui, moment, width, height, folded=False), ui)
-        low, ideal = heights["middle"]
-        yield _column(heights | {"middle": (max(low, ruled), max(ideal, ruled))})
+        rows = _heights(ui, moment, width, height, folded=False)
+        for least in (SIGNED, kit.TARGET):
+            heights = _side_by_side(rows, ui, least)
+            low, ideal = heights["middle"]
+            yield _column(heights | {"middle": (max(low, ruled), max(ideal, ruled))})
     for large, least, folded in product((True, False), (ruled, 0.0), folds):
         heights = _heights(ui, moment, width, height, folded=folded, large=large)
         low, ideal = heights["middle"]
         yield _column(heights | {"middle": (max(low, least), max(ideal, least))})
 
 
-def _side_by_side(heights: dict[str, Heights], ui: Ui) -> dict[str, Heights]:
-    """Returns the heights of rows with both stages side by side below the Venue."""
+def _side_by_side(heights: dict[str, Heights], ui: Ui, card: float) -> dict[str, Heights]:
+    """Returns the heights of rows with both stages side by side below the Venue.
+
+    A stage's row is at least `card` pixels high.
+    """
     scale = min(ui.size("body") / 16, 1.6)
-    main, back = SIDE_BY_SIDE
+    main, back = ((card, ideal) for ideal in SIDE_BY_SIDE)
     least, ideal = heights["middle"]
     rows = {"near": (22 * scale, 30 * scale), "near main": main, "near back": back}
     return {

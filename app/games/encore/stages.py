@@ -158,7 +158,7 @@ def _twin(moment: BoardState, spot: Spot) -> bool:
 
 def _chalk(ui: Ui, area: Rect, name: str, *, key: str) -> ft.Control:
     text = None
-    size = min(ui.size("small"), measure.filling(name, area.w - 14, BODY))
+    size = min(ui.size("small"), measure.filling(name, area.w - 8, BODY))
     if name and area.h > 60 and size >= SMALLEST:
         text = kit.text(ui, name, "small", quiet=True, center=True, max_lines=1)
         text.size = size
@@ -170,7 +170,7 @@ def _chalk(ui: Ui, area: Rect, name: str, *, key: str) -> ft.Control:
         border=ft.Border.all(1, ui.colors.line),
         border_radius=8,
         clip_behavior=kit.UNCUT,
-        padding=4,
+        padding=1,
         alignment=ft.Alignment.CENTER,
         ignore_interactions=True,
         key=key,

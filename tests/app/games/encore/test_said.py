@@ -8,7 +8,6 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-import flet as ft
 import pytest
 
 from app.games.common.board_state import Pick
@@ -347,7 +346,7 @@ def test_a_split_is_suggested_and_said_without_a_look_at_a_hand(evening: Make) -
         one.controller.table.take(Act((decision.actions[0],)))
     offered = one.controller.table.scene.spoken
     keys = [key for key in buttons(one) if key != "aloud-asked"]
-    assert keys == [f"aloud-split-{each.arg}" for each in offered]
+    assert keys == [f"aloud-split-{each.arg}" for each in offered if each.arg != 2]
     asked = one.controller.table.state.match.decision
     assert asked is not None
     assert asked.about["suggested"] == asked.about["count"] // 2 == 2
@@ -357,12 +356,12 @@ def test_a_split_is_suggested_and_said_without_a_look_at_a_hand(evening: Make) -
     assert f"{name} draws 2 from each deck" in said
     assert f"{name}, look at your hand first" not in said
     backs = [each.src for each in one.draw() if "encore/back-" in str(getattr(each, "src", ""))]
-    assert len(backs) >= 4 * len(offered)
-    assert chosen(one) == ["aloud-split-2"]
+    assert len(backs) >= 4 * (len(offered) - 1)
     count = len(one.session.actions)
     one.press("3 Performers")
     assert len(one.session.actions) == count, "a tap on a draw only chooses it"
-    assert chosen(one) == ["aloud-split-3"]
+    keys = [key for key in buttons(one) if key != "aloud-asked"]
+    assert keys == [f"aloud-split-{each.arg}" for each in offered if each.arg != 3]
     step = next(each for each in one.draw() if getattr(each, "key", None) == "step")
     assert f"{name} draws 3 Performers and 1 from the Main Deck" in words([*walk(step)])
     one.later()
@@ -378,13 +377,6 @@ def test_a_split_is_suggested_and_said_without_a_look_at_a_hand(evening: Make) -
     look = next(each for each in one.draw() if getattr(each, "key", None) == "pass")
     look.on_click(None)
     assert one.phase() is Phase.CURTAIN
-
-
-def chosen(one: Evening) -> list[str]:
-    """Returns the keys of the chosen spoken answers."""
-    drawn = [each for each in one.draw() if isinstance(each, ft.MergeSemantics)]
-    keys = [(str(each.key), [*walk(each)]) for each in drawn]
-    return [key for key, inside in keys if any(getattr(one, "selected", None) for one in inside)]
 
 
 def test_a_boost_of_nothing_is_not_what_is_suggested() -> None:
