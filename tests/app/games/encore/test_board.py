@@ -27,6 +27,7 @@ from app.games.encore.hand import spots
 from app.games.encore.layout import LOW_PIECE, SIGNED, hand_names, make_plan
 from app.games.encore.managers import lines
 from app.games.encore.places import OUT, VERBS, Answer, Spot, answer, place_of
+from app.games.encore.prompts import note_text
 from app.games.encore.result_card import interlude
 from app.games.encore.stages import LEAVING, SHOWN
 from app.games.encore.venue import parts as panel_parts
@@ -38,7 +39,7 @@ from app.text import say
 from app.theme import kit
 from engines import Action, Match
 from engines.encore import actions, events
-from engines.encore.content import CARDS, COLOURS, DECKS, KIND, THING_IDS
+from engines.encore.content import CARDS, COLOURS, DECKS, KIND, THING_IDS, words
 from tests.app.games.boards import (
     SHAPES,
     SIZES,
@@ -176,6 +177,22 @@ def test_in_a_short_window_the_stages_are_compared_side_by_side(
             for line in drawn
         ]
         assert max(sizes[0]) == max(sizes[1])
+
+
+def test_a_question_names_the_card_whose_ability_asks_it() -> None:
+    """A card being staged is described by its own ability, with that ability's name."""
+    held = set()
+    for name, table in found().items():
+        moment = BoardState.see(OnScreen.at(table, ui_of(speed=0)).stage())
+        going = moment.now["under_way"]
+        if not going["frames"] or moment.chosen or moment.asked in ("ask.split", "ask.exhaust"):
+            continue
+        thing, speak = going["frames"][-1]["thing"], moment.stage.game.speaker("en")
+        staged = thing == going["held"]
+        first = words.abilities(speak, thing)[-1] if staged else f"{words.title(speak, thing)}: "
+        assert note_text(moment).startswith(first), name
+        held.add(staged)
+    assert False in held
 
 
 @pytest.mark.parametrize("size", SIZES)
