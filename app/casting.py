@@ -240,16 +240,13 @@ class Cast:
 
     @property
     def leaving(self) -> int | None:
-        """Seat of the player who leaves next; None if nobody can leave."""
-        if self.can_remove:
-            return self._last
-        people = [seat for seat, part in enumerate(self.parts) if part.understudy is None]
-        return people[-1] if len(people) > 1 else None
+        """Seat of the player who leaves next; None if the game needs every seat."""
+        return self._last if self.can_remove else None
 
     def may_leave(self, index: int) -> bool:
-        """Whether this player can be removed.
+        """Whether this player can be removed, or replaced by an understudy in a required seat.
 
-        Neither the only person nor an understudy in a required seat can be removed.
+        This applies neither to the only person nor to an understudy in a required seat.
         """
         if self.parts[index].understudy is None:
             return self.people > 1

@@ -24,7 +24,10 @@ class Wrong(NamedTuple):
 
 
 def part_row(hall: Hall, draft: Draft, index: int, wrong: Wrong) -> ft.Control:
-    """Draws a player's row: the mask opens the seat's sheet, and the cross removes the player."""
+    """Draws a player's row: mask, name, and the button that removes or replaces the player.
+
+    The mask opens the seat's sheet.
+    """
     ui, part = hall.ui, draft.cast.parts[index]
     field = _name(hall, draft, index, wrong=wrong.name is not None)
     row: list[ft.Control] = [_handle(hall), _mask(hall, draft, index, wrong=wrong.pin is not None)]
@@ -32,7 +35,7 @@ def part_row(hall: Hall, draft: Draft, index: int, wrong: Wrong) -> ft.Control:
     row.append(ft.Container(expand=True) if large else field)
     row.append(ft.Container(width=2))  # a field's own area reaches beyond its border
     can_go = draft.cast.may_leave(index)
-    row.append(_cross(hall, draft, index) if can_go else ft.Container(width=kit.TARGET))
+    row.append(_away(hall, draft, index) if can_go else ft.Container(width=kit.TARGET))
     lines: list[ft.Control] = [
         ft.Row(row, spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER)
     ]
@@ -45,6 +48,12 @@ def part_row(hall: Hall, draft: Draft, index: int, wrong: Wrong) -> ft.Control:
         bgcolor=ui.colors.house,  # it is opaque while it is dragged
         key=f"part-{part.key}",
     )
+
+
+def away_words(hall: Hall, draft: Draft, index: int) -> str:
+    """Returns what removing a player does: in a required seat, a computer plays instead."""
+    key = "new.remove" if draft.cast.can_remove else "new.computer.for"
+    return hall.ui.say(key, name=draft.cast.name_of(index))
 
 
 def _handle(hall: Hall) -> ft.Control:
@@ -152,14 +161,17 @@ def worn(hall: Hall, part: Part, size: float) -> ft.Control:
     return kit.badge(part.colour, size, part.understudy, mask)
 
 
-def _cross(hall: Hall, draft: Draft, index: int) -> ft.Control:
-    """Draws the button that removes a player."""
+def _away(hall: Hall, draft: Draft, index: int) -> ft.Control:
+    """Draws the cross that removes a player, or in a required seat a button for a computer."""
     ui, cast = hall.ui, draft.cast
 
     def go(_: Any) -> None:
         cast.take_away(index)
         hall.refresh()
 
-    words = ui.say("new.remove", name=cast.name_of(index))
-    key = f"remove-{cast.parts[index].key}"
+    words, key = away_words(hall, draft, index), f"remove-{cast.parts[index].key}"
+    if not cast.can_remove:
+        pill = kit.text(ui, ui.say("new.computer"), "small", strong=True)
+        surface = pieces.Surface(pad=8, radius=18, border=ui.colors.line)
+        return pieces.press(ui, pill, words, go, surface, height=kit.TARGET, key=key)
     return kit.tool(ui, "close", words, go, color=ui.colors.quiet, key=key)

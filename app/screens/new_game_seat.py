@@ -10,7 +10,7 @@ from app.places import Place
 from app.screens import columns, pieces
 from app.screens.mask import keep_mask
 from app.screens.new_game_draft import Draft, draft_of
-from app.screens.new_game_part import worn
+from app.screens.new_game_part import away_words, worn
 from app.screens.new_game_pin import own_pin
 from app.store import UNDERSTUDIES, clean_name
 from app.theme import kit, masks, measure, shapes
@@ -236,7 +236,7 @@ def _place(hall: Hall, draft: Draft, index: int) -> ft.Control:
 
 
 def _away(hall: Hall, draft: Draft, index: int) -> list[ft.Control]:
-    """Draws the button that removes the player, or returns [] if the player is needed."""
+    """Draws the button that removes or replaces the player, or returns [] if there is none."""
     ui, cast = hall.ui, draft.cast
     if not cast.may_leave(index):
         return []
@@ -245,6 +245,6 @@ def _away(hall: Hall, draft: Draft, index: int) -> list[ft.Control]:
         cast.take_away(index)
         hall.places.back()
 
-    words = ui.say("new.remove", name=cast.name_of(index))
-    key = f"remove-{cast.parts[index].key}"
-    return [kit.quiet(ui, words, go, icon_name="trash", key=key)]
+    words, key = away_words(hall, draft, index), f"remove-{cast.parts[index].key}"
+    sign = "trash" if cast.can_remove else None
+    return [kit.quiet(ui, words, go, icon_name=sign, key=key)]

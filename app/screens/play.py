@@ -708,7 +708,7 @@ def _pass_on(
     if scene.phase is not Phase.TABLE or not scene.deciders:
         return None
     seat = scene.deciders[0]
-    if (suggested := spoken_answers.suggested(stage)) is not None:
+    if (suggested := spoken_answers.suggested(stage, drawn)) is not None:
         look = None
         if not spoken_answers.empty_handed(stage, seat):
             look = kit.link(

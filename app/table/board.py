@@ -249,8 +249,9 @@ class Drawn:
         interrupt_sign: Name of the sign on the cards that interrupt a declared action; "" for none.
         said: Kinds of spoken answers that are given by tapping pieces of the board. The
             others have buttons in the action bar of the open table.
-        choosers: Handlers of spoken answers that a first tap only chooses, by kind. The board then
-            draws the button that gives the answer.
+        choose: Chooses a spoken answer, which another tap on a button with its name gives; None if
+            the first tap gives it.
+        chosen: Spoken answer chosen among several, or None.
         pictures: Draws the pictures of spoken answers; None if they have none.
         keys: Callbacks of the choices, in reading order.
         begun: Whether a move has been started and one of the choices completes it.
@@ -274,7 +275,8 @@ class Drawn:
     short: str = ""
     interrupt_sign: str = ""
     said: frozenset[str] = frozenset()
-    choosers: Mapping[str, Callable[[], None]] = field(default_factory=dict)
+    choose: Callable[[Action], None] | None = None
+    chosen: Action | None = None
     pictures: "Pictures | None" = None
     keys: tuple[Callable[[], None], ...] = ()
     begun: bool = False

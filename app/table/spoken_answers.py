@@ -1,8 +1,8 @@
 """Buttons for answers given aloud, below the open table.
 
 The buttons are next to the one that passes the device on. They are the same for every hand. A
-mistaken tap can be undone like any other step, unless something hidden was revealed. A board may
-let the first tap only choose an answer; see `Drawn.choosers`.
+mistaken tap can be undone like any other step, unless something hidden was revealed. Where it may
+be, a board lets the first tap only choose an answer; see `Drawn.choose`.
 """
 
 import re
@@ -42,10 +42,15 @@ def besides(stage: AnyContext, pieces: Collection[str]) -> AnyContext:
         stage: Context of the board.
         pieces: Kinds of answers that are given by tapping pieces.
     """
+    return _but(stage, lambda action: action.kind in pieces)
+
+
+def _but(stage: AnyContext, gone: Callable[[Action], bool]) -> AnyContext:
+    """Returns the context without some of the answers."""
     asked = stage.scene.spoken_decision
-    if asked is None or not pieces:
+    if asked is None:
         return stage
-    left = [action for action in asked.actions if action.kind not in pieces]
+    left = [action for action in asked.actions if not gone(action)]
     other = Decision(asked.seats, asked.prompt, left, asked.about, spoken=asked.spoken)
     return replace(stage, scene=replace(stage.scene, spoken_decision=other if left else None))
 
@@ -67,7 +72,7 @@ def beside(stage: AnyContext, step: ft.Control, drawn: Drawn) -> ft.Control:
     Args:
         stage: Context of the board.
         step: The button.
-        drawn: The board, with the pictures and the choosers of its answers.
+        drawn: The board, with the pictures of its answers, and the one chosen.
     """
     ui, asked = stage.ui, stage.scene.spoken_decision
     if asked is None:
@@ -86,12 +91,14 @@ def beside(stage: AnyContext, step: ft.Control, drawn: Drawn) -> ft.Control:
     )
 
 
-def suggested(stage: AnyContext) -> Action | None:
-    """Returns the spoken answer that the game suggests, or None.
+def suggested(stage: AnyContext, drawn: Drawn) -> Action | None:
+    """Returns the spoken answer that was chosen, or else the one that the game suggests, if any.
 
     If there is a suggestion, nobody has to look at a hand, because all answers can be given aloud.
     """
     asked = stage.scene.spoken_decision
+    if drawn.chosen is not None:
+        return drawn.chosen
     wanted = None if asked is None else asked.about.get("suggested")
     if asked is None or wanted is None:
         return None
@@ -107,19 +114,17 @@ def empty_handed(stage: AnyContext, seat: int) -> bool:
 def answered(
     stage: AnyContext, action: Action, look: ft.Control | None, drawn: Drawn
 ) -> ft.Control:
-    """Draws a decision with the suggested answer as the main button.
+    """Draws a decision with the chosen or suggested answer as the main button.
+
+    The others are beside it, and a tap on one of them chooses it instead.
 
     Args:
         stage: Context of the board.
-        action: Suggested answer.
+        action: Chosen or suggested answer.
         look: Link that lets the player see their hand first; None if it is empty.
         drawn: The board, with the pictures of its answers.
     """
-    asked = stage.scene.spoken_decision
-    assert asked is not None
-    left = [each for each in asked.actions if each != action]
-    other = Decision(asked.seats, asked.prompt, left, asked.about, spoken=asked.spoken)
-    stage = replace(stage, scene=replace(stage.scene, spoken_decision=other))
+    stage = _but(stage, lambda each: each == action)
     name = stage.names[action.seat]
     label = stage.game.label(action, stage.scene.view or {}, stage.names, stage.lang)
     ui, said = kit.within(stage.ui, room(stage)), _whose(stage.ui, name, label)
@@ -127,7 +132,7 @@ def answered(
     def take(_: object) -> None:
         stage.act(action)
 
-    step = kit.primary(ui, how(ui, said), take, fit=kit.Fit(aria_text=said), key=_key(action))
+    step = kit.primary(ui, how(ui, said), take, fit=kit.Fit(aria_text=said), key="step")
     both = [confirmed(ui, step, take), *([] if look is None else [look])]
     return beside(stage, shapes.stretched(both, 0), drawn)
 
@@ -152,8 +157,7 @@ def _answers(
         for action in actions
     ]
     if len(actions) == 1:
-        choose = drawn.choosers.get(actions[0].kind)
-        return _only(stage, actions[0], said[0], across, choose)
+        return _only(stage, actions[0], said[0], across, drawn.choose)
     cells = [stage.game.face(action, view, stage.names, stage.lang) for action in actions]
     faces = [f"{cell.mark} {cell.text}".strip() for cell in cells]
     number = _beside(ui, faces, across)
@@ -164,7 +168,7 @@ def _answers(
     pictures = [_picture(drawn, ui, action, (width, picture)) for action in actions]
     height += (picture + GAP) * any(pictures)
     tiles = [
-        _tile(stage, action, face, label, (width, height, drawing))
+        _tile(stage, drawn.choose or stage.act, action, (face, label), (width, height, drawing))
         for action, face, label, drawing in zip(actions, faces, said, pictures, strict=True)
     ]
     question = _whose(ui, name, stage.game.ask(asked, stage.names, stage.lang))
@@ -203,12 +207,12 @@ def _only(
     action: Action,
     said: str,
     across: float,
-    choose: Callable[[], None] | None,
+    choose: Callable[[Action], None] | None,
 ) -> ft.Control:
     """Draws the button of the only answer, which `choose` chooses at the first tap."""
     ui, fit = kit.within(stage.ui, across), kit.Fit(aria_text=said)
     if choose is not None:
-        return kit.quiet(ui, said, lambda _: choose(), fit=fit, key=_key(action))
+        return kit.quiet(ui, said, lambda _: choose(action), fit=fit, key=_key(action))
 
     def take(_: object) -> None:
         stage.act(action)
@@ -239,16 +243,21 @@ def _picture(drawn: Drawn, ui: Ui, action: Action, area: tuple[float, float]) ->
 
 def _tile(
     stage: AnyContext,
+    take: Callable[[Action], object],
     action: Action,
-    face: str,
-    label: str,
+    names: tuple[str, str],
     frame: tuple[float, float, ft.Control | None],
 ) -> ft.Control:
     """Draws the button of one of several answers.
 
-    `frame` is its width, its height and its picture, if any.
+    Args:
+        stage: Context of the board.
+        take: Chooses or gives an answer.
+        action: The answer.
+        names: Its text, and its label for a screen reader.
+        frame: Width, height and picture, if any.
     """
-    ui, (width, height, picture) = stage.ui, frame
+    ui, (face, label), (width, height, picture) = stage.ui, names, frame
     words = kit.text(ui, face, strong=True, center=True)
     return kit.tappable(
         ui,
@@ -263,7 +272,7 @@ def _tile(
             alignment=ft.Alignment.CENTER if picture is None else ft.Alignment.TOP_CENTER,
         ),
         label,
-        lambda _: stage.act(action),
+        lambda _: take(action),
         key=_key(action),
     )
 

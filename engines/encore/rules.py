@@ -563,6 +563,17 @@ def _is_last(state: State) -> bool:
     return _is_curfew(state) or not (state.venues or _is_tied(state))
 
 
+def ends_game(state: State) -> bool:
+    """Whether the game would end if the Event ended now (E2, EA28, EA30)."""
+    if state.stage != "event":
+        return False
+    ours, theirs = state.intensity
+    if ours == theirs:  # the Venue returns to its deck
+        return _is_curfew(state)
+    venues = len(state.won[int(theirs > ours)]) + 1
+    return venues >= scoring.TO_WIN or _is_curfew(state) or not state.venues
+
+
 def _is_tied(state: State) -> bool:
     """Whether nobody won the active Venue (E25).
 

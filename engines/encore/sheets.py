@@ -25,7 +25,6 @@ from engines.encore.content import (
 )
 from engines.encore.content.words import Say
 from engines.encore.rules import CARDS_A_ROUND
-from engines.encore.scoring import LAST_ROUND, TO_WIN
 from engines.encore.state import SEATS
 from engines.encore.steps import HIDDEN
 from engines.kernel import sheet
@@ -489,19 +488,9 @@ class ViewText(sheet.ViewText):
         """
         if self.view["passes"] + 1 < SEATS:
             return ""
-        if self.view["stage"] == "event" and self._last_event():
+        if self.view["ends"]:
             return self.say("passed.event.tour")
         return self.say(f"passed.{self.view['stage']}")
-
-    def _last_event(self) -> bool:
-        """Whether the game ends with this Event (E2, EA28, EA30)."""
-        view = self.view
-        ours, theirs = view["intensity"]
-        if view["options"]["curfew"] and view["round"] >= LAST_ROUND:
-            return True
-        if ours == theirs:
-            return False
-        return not view["venues"] or len(view["won"][int(theirs > ours)]) + 1 >= TO_WIN
 
     def named(self, action: Action) -> str:
         """Returns the words for what an answer chooses, for its label.

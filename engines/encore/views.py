@@ -22,7 +22,7 @@ from engines.encore.content import (
     Thing,
     Venue,
 )
-from engines.encore.rules import to_draw
+from engines.encore.rules import ends_game, to_draw
 from engines.encore.state import NONE, SEATS, AbilityFrame, Chosen, Part, Phase, State
 from engines.kernel.bits import numbers_in
 
@@ -202,6 +202,8 @@ class View(Glimpse):
     """Star of the active Venue, or None if no Venue is active."""
     reached: bool
     """Whether the Star has been reached in this Round."""
+    ends: bool
+    """Whether the game would end if the Event ended now."""
     ledger: list[list[int]]
     """Income and expenses of each Manager in $, by entry of `state.LEDGER`."""
     used: list[Card]
@@ -261,6 +263,7 @@ def view(state: State, seat: int | None) -> View:
         "removed": [_removed(state, each) for each in range(SEATS)],
         "star": continuous.star(state) if state.venue != NONE else None,
         "reached": state.reached,
+        "ends": ends_game(state),
         "ledger": _copied(state.ledger),
         "used": state.used[:],
         "looked": _looked(state, seat),

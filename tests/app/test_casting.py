@@ -197,9 +197,10 @@ def table(cast: Cast) -> list[tuple[str, str | None]]:
 
 def test_whoever_is_needed_is_replaced_until_one_person_is_alone() -> None:
     cast = cast_of("Mai", "Bình", "Cô Ba", "An")
-    while cast.leaving is not None:
-        cast.take_away(cast.leaving)
+    for index in (3, 2, 1):
+        cast.take_away(index)
         assert cast.ready
+        assert cast.leaving is None, "three seats are needed, and no number falls"
     names = BILLING.understudies("regular")
     assert table(cast) == [("Mai", None), (names[1], "regular"), (names[0], "regular")]
     assert (cast.people, cast.level) == (1, "regular")
@@ -409,8 +410,8 @@ def test_those_to_come_have_the_level_of_the_last_one() -> None:
 
 def test_the_family_is_remembered_behind_the_understudies() -> None:
     cast = cast_of("Mai", "Bình", "Cô Ba")
-    while cast.leaving is not None:
-        cast.take_away(cast.leaving)
+    cast.take_away(2)
+    cast.take_away(1)
     cast.rename(2, "Robot")
     again = Cast.remembered(cast.plain(), (3, 4, 5), BILLING)
     assert table(again) == table(cast)

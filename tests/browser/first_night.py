@@ -63,7 +63,7 @@ FIRST = say("lesson.beat", number=1, count="").rstrip()
 LEARN = say("first_night.none", count="").partition(" ·")[0]
 """Beginning of the label of the button to a lesson on a game's page."""
 
-HOLD = ", hold to look"
+HOLD = ", hold to open"
 """End of the label of a closed curtain."""
 
 

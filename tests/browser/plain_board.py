@@ -50,7 +50,7 @@ def where(stage: Stage) -> str:
     if table.LAST_BOW in names:
         return "over"
     for sign, text in (
-        ("hold to look", "curtain"),
+        ("hold to open", "curtain"),
         (HOLD_AGAIN, "onward"),
         (table.PASS, "pass"),
         (table.LOOK, "pass"),

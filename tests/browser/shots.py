@@ -96,8 +96,9 @@ def understudies(stage: Stage, rng: random.Random) -> None:
     stage.tap("New game")
     stage.wait("Start the show")
     stage.type("Seat 1", CAST[0])
-    for _ in range(3):
-        stage.tap(say("new.fewer"))
+    stage.tap(say("new.fewer"))
+    for number in (3, 2):
+        stage.tap(say("new.computer.for", name=f"Player {number}"))
         stage.rest()
     table.more_for_tonight(stage)
     table.choose(stage, say.entry(say("new.levels"), say("level.lead")))

@@ -153,7 +153,7 @@ def take_phone(stage: Stage, *, still: bool = True) -> list[str]:
         node = passing(stage)
         return None if node is None else node.middle
 
-    insist(stage, lambda _: stage.find("hold to look"), where, "the curtain to fall")
+    insist(stage, lambda _: stage.find("hold to open"), where, "the curtain to fall")
     if still:
         stage.rest()
     return stage.texts()
@@ -174,7 +174,7 @@ def look(stage: Stage, *, by_tap: bool = False, skips: bool = True) -> None:
         stage.tap("show my hand")
         stage.until(open_, "the curtain to open", HOLD_SECONDS)
     else:
-        hold(stage, GO_ON if stage.find(GO_ON) else ", hold to look", open_)
+        hold(stage, GO_ON if stage.find(GO_ON) else ", hold to open", open_)
     if skips:
         skip_retold(stage)
 
@@ -303,7 +303,7 @@ def turn_round(stage: Stage) -> list[str]:
 
 def wait_for_table(stage: Stage) -> None:
     """Waits for the open table, or for the curtain of a person alone."""
-    stage.until(lambda: stage.find("Undo", press=True) or stage.find("hold to look"), "a table", 60)
+    stage.until(lambda: stage.find("Undo", press=True) or stage.find("hold to open"), "a table", 60)
 
 
 def alone_once(stage: Stage, rng: random.Random) -> str:
@@ -323,7 +323,7 @@ def alone_once(stage: Stage, rng: random.Random) -> str:
     if read := next((name for name in READ if name in names), None):
         press(stage, read)
         return "read"
-    if stage.find("hold to look"):
+    if stage.find("hold to open"):
         look(stage)
         return "look"
     if own := next((node for node in nodes if node.name.endswith(OWN_HAND)), None):

@@ -66,7 +66,7 @@ def visited(stage: Stage, cast: list[str]) -> Iterator[Thing]:
     while read := next((one for one in table.READ if stage.find(one, press=True)), None):
         table.press(stage, read, calm=True)  # the score of a Round stands before the table
         stage.rest()
-    if stage.find("hold to look") is None:
+    if stage.find("hold to open") is None:
         table.take_phone(stage)
     table.look(stage)
     yield from seen(stage)

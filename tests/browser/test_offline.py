@@ -312,7 +312,7 @@ def test_a_person_alone_plays_to_the_end_offline(phone: Phone) -> None:
 
     assert done.count("look") == 1, f"the curtain is opened once a visit: {done}"
     assert done.count("play") == LEFT
-    curtains = [text for texts in seen for text in texts if "hold to look" in text]
+    curtains = [text for texts in seen for text in texts if "hold to open" in text]
     assert curtains
     assert all(ALONE[0] in text for text in curtains), set(curtains)
     assert not any("Pass the phone" in text for texts in seen for text in texts)

@@ -160,7 +160,7 @@ class House:
     def hide(self) -> None:
         """Covers the open hand with Escape."""
         self.stage.page.keyboard.press("Escape")
-        self.stage.wait("hold to look")
+        self.stage.wait("hold to open")
 
     def to_table(self) -> None:
         """Returns from the curtain to the open table."""
@@ -360,7 +360,7 @@ def test_leaving_brings_the_curtain_down_at_once(house: House) -> None:
             stage.page.wait_for_timeout(400)
             assert stage.covered, "nobody draws a window that nobody sees"
             stage.page.evaluate(COVERS, "visible")
-        stage.wait("hold to look")
+        stage.wait("hold to open")
         stage.until(lambda: not stage.covered, "the cover to go")
         stage.focus()
         house.assert_nothing_secret()
@@ -368,13 +368,13 @@ def test_leaving_brings_the_curtain_down_at_once(house: House) -> None:
     assert not stage.page.evaluate("() => window.uncovered.some(Boolean)"), "a hand came to light"
 
     # A finger holds the curtain while the window is left: nothing opens behind its back.
-    with stage.holding("hold to look"):
+    with stage.holding("hold to open"):
         stage.page.wait_for_timeout(100)
         stage.blur()
         stage.page.wait_for_timeout(700)
     stage.focus()
     stage.page.wait_for_timeout(200)
-    assert stage.find("hold to look")
+    assert stage.find("hold to open")
     assert not stage.sees("Hide my hand")
 
 
@@ -511,9 +511,9 @@ def test_a_double_tap_is_one_tap(house: House) -> None:
     stage, match = house.stage, house.open(TWICE)
     assert_only_pieces_answer(stage)
     house.tap_twice("Pass the phone to")
-    stage.wait("hold to look")
+    stage.wait("hold to open")
     stage.page.wait_for_timeout(600)
-    assert stage.find("hold to look"), "the second tap did something at the curtain"
+    assert stage.find("hold to open"), "the second tap did something at the curtain"
     house.assert_nothing_secret()
 
     table.look(stage)
@@ -622,7 +622,7 @@ def test_a_hand_is_seen_only_while_a_thumb_holds_it_and_played_as_its_owner_like
     stage.page.wait_for_timeout(BETWEEN_TAPS)
     stage.tap_at(*step.middle)
     stage.until(lambda: stage.find(label, press=True) is None, "the double tap to be taken", 10)
-    assert stage.find("hold to look") is None, "the hand was closed, and nothing played"
+    assert stage.find("hold to open") is None, "the hand was closed, and nothing played"
 
 
 @soak_only
@@ -702,7 +702,7 @@ def test_a_pin_keeps_a_hand_closed_until_it_is_right_or_all_others_agree(house: 
     house.open(LOCKED)
     table.take_phone(stage)
     stage.wait(say("sitting.place.2"))
-    with stage.holding(", hold to look"):
+    with stage.holding(", hold to open"):
         stage.wait(say("pin.ask"))
     for digits in ("1357", "2469"):
         for digit in digits:

@@ -210,4 +210,4 @@ def test_a_show_to_watch_runs_pauses_tells_why_and_hurries_to_its_end(stage: Sta
     stage.tap("Skip")
     stage.wait(table.LAST_BOW, press=True, seconds=3 * PATIENCE)
     assert stage.sees("wins") or stage.sees("share the victory")
-    assert not any("hold to look" in text for texts in stage.watched() for text in texts)
+    assert not any("hold to open" in text for texts in stage.watched() for text in texts)

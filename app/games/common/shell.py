@@ -104,7 +104,8 @@ class BoardShell(Generic[S, M, L, P]):
         fills: Whether the caption hides everything in its area.
         interrupt_sign: Name of the sign on the cards that interrupt a declared action.
         said: Kinds of spoken answers that are given by tapping pieces.
-        choosers: Returns the handlers of spoken answers that a first tap only chooses, by kind.
+        choose: Chooses a spoken answer; see `Drawn.choose`.
+        chosen: Returns the spoken answer chosen among several; see `Drawn.chosen`.
         pictures: Draws the picture of a spoken answer in a width and a height.
         least: Minimum width and height of the layout.
         read: Pause after each event, in milliseconds.
@@ -136,7 +137,8 @@ class BoardShell(Generic[S, M, L, P]):
     fills: Callable[[M, L], bool] = lambda moment, plan: False
     interrupt_sign: str = ""
     said: frozenset[str] = frozenset()
-    choosers: Callable[[M], Mapping[str, Callable[[], None]]] = lambda moment: {}
+    choose: Callable[[M, Action], None] | None = None
+    chosen: Callable[[M], Action | None] = nothing
     pictures: Callable[[M, Ui, Action, float, float], ft.Control | None] | None = None
     least: tuple[float, float] = LEAST
     read: int = READ
@@ -172,7 +174,8 @@ class BoardShell(Generic[S, M, L, P]):
             aside=self.question(beside, None) if stage.ui.divided else None,
             interrupt_sign=self.interrupt_sign,
             said=self.said,
-            choosers=self.choosers(moment),
+            choose=None if self.choose is None else partial(self.choose, moment),
+            chosen=self.chosen(moment),
             pictures=None if self.pictures is None else partial(self.pictures, moment),
             interlude=self.interlude(stage),
             card_at=picture.card_at,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 import flet as ft
@@ -186,14 +185,6 @@ def _goals(moment: BoardState) -> dict[Place, Pick[Answer]]:
     return {Spot(seat, zone): Pick((*moment.chosen, Answer(AT, zone))) for zone in moment.zones}
 
 
-def _choosers(moment: BoardState) -> dict[str, Callable[[], None]]:
-    """Returns the tap handlers for passing and skipping as spoken answers, by kind."""
-    if moment.asked is not None:
-        return {}
-    leave = moment.calling(BoardState.leave)
-    return {action.kind: leave for action in moment.others}
-
-
 def _pictures(
     moment: BoardState, ui: Ui, action: Action, width: float, height: float
 ) -> ft.Control | None:
@@ -222,7 +213,8 @@ SHELL: BoardShell[BoardContext, BoardState, Plan, Place] = BoardShell(
     caption=_caption,
     said=frozenset(VERBS),
     goals=_goals,
-    choosers=_choosers,
+    choose=BoardState.say,
+    chosen=lambda moment: moment.split,
     pictures=_pictures,
 )
 draw, paint = SHELL.draw, SHELL.paint

@@ -27,7 +27,7 @@ from app.table import places
 from app.table.outlook import Outlook
 from app.table.places import Piece
 from engines import Action
-from engines.encore.actions import BOOST, ZONE
+from engines.encore.actions import BOOST, SPLIT, ZONE
 
 AT = "at"
 """Kind of answer that stores the zone tapped for a chosen card."""
@@ -77,7 +77,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
         several = 1
         if decision is not None and decision.prompt in SEVERAL:
             several = max(1, int(decision.about.get("count", 1)))
-        moment = cls.read(stage, answer, several, VERBS)
+        moment = cls.read(stage, answer, several, {*VERBS, SPLIT.name})
         if moment.asked is None:
             spoken = tuple(each for each in stage.scene.spoken if each.kind in LET_GO)
             moment = replace(moment, others=spoken)
@@ -148,6 +148,12 @@ class BoardState(common.BoardState[View, Event, Answer]):
     def ready(self) -> bool:
         """Whether enough is chosen to confirm."""
         return self.leaving or super().ready
+
+    @property
+    def split(self) -> Action | None:
+        """Chosen split of a draw on a shared screen, or None."""
+        action = self.action if self.asked is None else None
+        return action if action is not None and action.kind == SPLIT.name else None
 
     @property
     def place(self) -> Place | None:
@@ -318,7 +324,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
             own = self.answers_at(place)
             if own and place != self.place:
                 self.tap(own[0])
-            else:
+            elif self.readable(place):
                 self.inspect(place)
         elif self.refused is not None and place in (self.refused_at, self.place):
             self.settle(pick.lasting)
@@ -340,6 +346,11 @@ class BoardState(common.BoardState[View, Event, Answer]):
                 self.inspect(place)
             else:
                 self.stage.set_pick(pick._replace(refused=wish))
+
+    def say(self, action: Action) -> None:
+        """Chooses a spoken answer, which a button then names and gives."""
+        name = answer(action)
+        self.stage.set_pick(Pick((OUT if name is None else name,)))
 
     def leave(self) -> None:
         """Chooses an answer that needs no piece, such as passing."""

@@ -129,6 +129,18 @@ NEVER: Mapping[str, int] = {}
 
 STAGE = ("near main", "near back")
 
+BETWEEN_STAGES = 14.0
+"""Gap between two stages side by side, in logical pixels."""
+
+LEAST_ZONE = 56.0
+"""Minimum width of a zone on stages side by side, in logical pixels."""
+
+SIDE_BY_SIDE = (112.0, 104.0)
+"""Ideal heights of Main Stage and Backstage, for stages side by side."""
+
+SIGNED = 72.0
+"""Height of a card on such a stage with all its signs above a name of two lines."""
+
 
 @dataclass(frozen=True)
 class Plan:
@@ -142,6 +154,7 @@ class Plan:
         columns: Number of zones in each row.
         folded: Whether the far stage (on a face-to-face board, the only stage) is a single row,
             with Main Stage and Backstage side by side in each column.
+        abreast: Whether the stages are side by side below the Venue, each on the side of its beam.
         sides: Side panels left and right of the stages in a wide window.
         seats: Managers whose lines are drawn.
         staged: Managers whose stages are drawn.
@@ -159,6 +172,7 @@ class Plan:
     tray: Rect
     banner: Rect = NOWHERE
     folded: bool = False
+    abreast: bool = False
     sides: tuple[Rect, Rect] = (NOWHERE, NOWHERE)
     seats: tuple[int, ...] = (0, 1)
     staged: tuple[int, ...] = (0, 1)
@@ -176,6 +190,10 @@ class Plan:
         reader of each half.
         """
         return (self.near, 1 - self.near) if self.turned else (0, 1)
+
+    def forward(self, seat: int) -> int:
+        """Returns the direction from a Manager's stage to the Venue, 1 for down and -1 for up."""
+        return 1 if self.side(seat) == FAR and not self.abreast else -1
 
     def line(self, seat: int) -> Rect:
         """Returns the area of a Manager's line."""
@@ -205,19 +223,22 @@ class Plan:
     def reach(self, seat: int) -> Rect | None:
         """Returns the tap target of a Manager's line.
 
-        The target of a line too short to tap extends over the outer edge of the stage.
+        The target of a line too short to tap extends over the outer edge of the stage, or over the
+        lower edge of the Venue above stages side by side.
 
         Returns:
-            The area, or None if the cards at that edge would become too small to tap.
+            The area, or None if what is at that edge would become too small to tap.
         """
-        line, back = self.line(seat), self.rows[self.side(seat)][1]
+        line, beside = self.line(seat), self.rows[self.side(seat)][1]
         if line.h >= kit.TARGET:
             return line
-        more = max(0.0, kit.TARGET - line.h)
-        between = line.y - back.bottom if self.side(seat) == NEAR else back.y - line.bottom
-        if back.h - max(0.0, more - between) < kit.TARGET:
+        if self.abreast:
+            beside = self.middle
+        more, above = max(0.0, kit.TARGET - line.h), self.abreast or self.side(seat) == NEAR
+        between = line.y - beside.bottom if above else beside.y - line.bottom
+        if beside.h - max(0.0, more - between) < kit.TARGET:
             return None
-        top = line.y - more if self.side(seat) == NEAR else line.y
+        top = line.y - more if above else line.y
         return Rect(line.x, top, line.w, line.h + more)
 
     def leaving(self, seat: int) -> Rect:
@@ -281,14 +302,18 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
     ideal = {row.name: row.ideal for row in rows}
     folding = "near" if moment.turned else "far"
     folded = bool(ideal[f"{folding} main"]) and not ideal[f"{folding} back"]
+    abreast = not (moment.turned or ideal["far main"])
     areas, used = lay_out(area, rows, gap, 0.0 if moment.turned else 0.5)
     for name in ("banner", "tray", "hand"):
         areas[name] = Rect(EDGE, areas[name].y, width - 2 * EDGE, areas[name].h)
+    if abreast:
+        _part(areas, moment.near)
     zones = {name: place.rounded() for name, place in areas.items()}
     if folded:
         zones[f"{folding} back"] = zones[f"{folding} main"]
-    side_top = zones["far"].y
-    side = Rect(area.x - EDGE - aside, side_top, aside, zones["near"].bottom - side_top)
+    side_top = zones["middle" if abreast else "far"].y
+    side_bottom = zones["near back" if abreast else "near"].bottom
+    side = Rect(area.x - EDGE - aside, side_top, aside, side_bottom - side_top)
     plan = Plan(
         width=width,
         height=max(height, 2 + used),
@@ -304,9 +329,22 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
         hand=zones["hand"],
         tray=zones["tray"],
         folded=folded,
+        abreast=abreast,
         sides=(side, side._replace(x=area.right + EDGE)),
     )
     return _turned(plan, drafting=moment.now["stage"] == "draft") if moment.turned else plan
+
+
+def _part(areas: dict[str, Rect], near: int) -> None:
+    """Divides the rows of the near stage between two stages side by side.
+
+    Seat 0 is on the left, like its beam.
+    """
+    for name in ("", " main", " back"):
+        row = areas[f"near{name}"]
+        left = row._replace(w=(row.w - BETWEEN_STAGES) / 2)
+        right = left._replace(x=row.right - left.w)
+        areas[f"far{name}"], areas[f"near{name}"] = (right, left) if near == 0 else (left, right)
 
 
 def _turned(plan: Plan, *, drafting: bool) -> Plan:
@@ -346,15 +384,42 @@ def _wholes(
 ) -> Iterator[tuple[BoardRow, ...]]:
     """Yields possible rows for a whole window, the best layout first.
 
-    On a private screen, the far stage may be folded into one row. The line with the Venue's effect
-    is the last part of the panel to be hidden.
+    In a short window, both stages are side by side if their zones are wide enough. On a private
+    screen, the far stage may be folded into one row. The line with the Venue's effect is the last
+    part of the panel to be hidden.
     """
     folds = (False, True) if moment.private else (False,)
     ruled = _ruled(ui, moment, width)
+    zone = _across(ui, moment, width)[0] / (2 * moment.now["options"]["zones"]) - EDGE
+    if height < LOW and zone >= LEAST_ZONE and moment.now["stage"] != "draft":
+        rows = _heights(ui, moment, width, height, folded=False)
+        for least in (SIGNED, kit.TARGET):
+            heights = _side_by_side(rows, ui, least)
+            low, ideal = heights["middle"]
+            yield _column(heights | {"middle": (max(low, ruled), max(ideal, ruled))})
     for large, least, folded in product((True, False), (ruled, 0.0), folds):
         heights = _heights(ui, moment, width, height, folded=folded, large=large)
         low, ideal = heights["middle"]
         yield _column(heights | {"middle": (max(low, least), max(ideal, least))})
+
+
+def _side_by_side(heights: dict[str, Heights], ui: Ui, card: float) -> dict[str, Heights]:
+    """Returns the heights of rows with both stages side by side below the Venue.
+
+    A stage's row is at least `card` pixels high.
+    """
+    scale = min(ui.size("body") / 16, 1.6)
+    main, back = ((card, ideal) for ideal in SIDE_BY_SIDE)
+    least, ideal = heights["middle"]
+    rows = {"near": (22 * scale, 30 * scale), "near main": main, "near back": back}
+    return {
+        "banner": heights["banner"],
+        "middle": (least, min(ideal, 106 * scale)),
+        **rows,
+        **dict.fromkeys(("far", "far main", "far back"), NONE),
+        "tray": heights["tray"],
+        "hand": heights["hand"],
+    }
 
 
 def _ruled(ui: Ui, moment: BoardState, width: float) -> float:

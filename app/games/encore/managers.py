@@ -79,10 +79,14 @@ class Purse(NamedTuple):
 
 def lines(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
     """Draws the Managers' lines in seat order."""
-    people = moment.stage.seats
+    people, ui = moment.stage.seats, moment.stage.ui
+    purses = {seat: _purse(moment, seat) for seat in plan.seats}
+    sizes = {seat: _type(ui, plan.line(seat), purse) for seat, purse in purses.items()}
+    if plan.abreast:  # side by side, both lines have the same type
+        sizes = dict.fromkeys(sizes, min(sizes.values()))
     return [
-        cache(_line, plan.line(seat), people[seat], _purse(moment, seat), key=f"line-{seat}")
-        for seat in plan.seats
+        cache(_line, plan.line(seat), people[seat], purse, sizes[seat], key=f"line-{seat}")
+        for seat, purse in purses.items()
     ]
 
 
@@ -221,16 +225,38 @@ def _line_width(purse: Purse, name: str, size: float, small: float, area: Rect) 
     return large + ribbons + counts + marked
 
 
-def _line(ui: Ui, area: Rect, person: Seat, purse: Purse, *, key: str) -> ft.Control:
-    size = min(ui.size("body"), area.h * 0.62)
-    small = min(ui.size("small"), area.h * 0.56)
+def _room(area: Rect) -> float:
+    """Returns the width of a line beside its badge and gaps."""
+    return area.w - 2 * PAD - min(area.h * 0.84, 30) - 5 * BETWEEN
+
+
+def _called(area: Rect, purse: Purse, size: float, small: float) -> str:
+    """Returns a Manager's name, or initials if the line's content would become too small."""
+    width = _line_width(purse, purse.name, size * LEAST_SCALE, small * LEAST_SCALE, area)
+    return purse.name if width <= _room(area) else initials(purse.name)
+
+
+def _type(ui: Ui, area: Rect, purse: Purse) -> float:
+    """Returns the scale of the type on a line, as large as its content allows."""
+    size, small = _largest(ui, area)
+    name, scale = _called(area, purse, size, small), 1.0
     # Large type shrinks before the name loses space.
-    room = area.w - 2 * PAD - min(area.h * 0.84, 30) - 5 * BETWEEN
-    name = purse.name
-    if _line_width(purse, name, size * LEAST_SCALE, small * LEAST_SCALE, area) > room:
-        name = initials(name)
-    while size > LEAST_TYPE and _line_width(purse, name, size, small, area) > room:
-        size, small = size * 0.96, small * 0.96
+    while size * scale > LEAST_TYPE:
+        if _line_width(purse, name, size * scale, small * scale, area) <= _room(area):
+            break
+        scale *= 0.96
+    return scale
+
+
+def _largest(ui: Ui, area: Rect) -> tuple[float, float]:
+    """Returns the largest type sizes of a line: of name and money, and of everything else."""
+    return min(ui.size("body"), area.h * 0.62), min(ui.size("small"), area.h * 0.56)
+
+
+def _line(ui: Ui, area: Rect, person: Seat, purse: Purse, scale: float, *, key: str) -> ft.Control:
+    size, small = _largest(ui, area)
+    name = _called(area, purse, size, small)
+    size, small = size * scale, small * scale
     pen = Pen(ui, size, small)
     row: list[ft.Control] = [
         kit.badge(person.colour, min(area.h * 0.84, 30), person.understudy, person.mask),

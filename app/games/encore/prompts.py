@@ -49,8 +49,8 @@ def step(moment: BoardState, before: str = "") -> ft.Control | None:
     Returns:
         The action bar, or None if this screen shows neither a question nor a choice.
     """
-    if moment.asked is None:
-        return _called(moment) if moment.ready else None
+    if moment.asked is None:  # the table itself draws the splits of a draw
+        return _called(moment) if moment.ready and moment.split is None else None
     ui = moment.stage.ui
     if moment.idle:
         return end(moment, partial(instead, moment))
@@ -406,8 +406,12 @@ def _drawing(moment: BoardState) -> str:
 
 
 def _reason(moment: BoardState) -> str:
-    """Explains why a question is asked, such as by the ability that led to it."""
+    """Explains why a question is asked, such as by the ability that led to it.
+
+    A card that is being staged is described by its own ability.
+    """
     say, view = moment.stage.ui.say, moment.now
+    speak = moment.stage.game.speaker(moment.stage.lang)
     asked = (moment.asked or "").removeprefix("ask.")
     if asked in ("draft", "split"):
         return say(f"encore.now.{asked}")
@@ -419,7 +423,13 @@ def _reason(moment: BoardState) -> str:
     frames = view["under_way"]["frames"]
     if not asked or not frames:
         return ""
-    return words.triggered(moment.stage.game.speaker(moment.stage.lang), frames[-1]["thing"])
+    thing = frames[-1]["thing"]
+    if thing == view["under_way"]["held"]:
+        return words.abilities(speak, thing)[-1]
+    text = words.triggered(speak, thing)
+    if moment.turned:  # half a small window has no room for the name
+        return text
+    return speak("named", name=card_faces.title(moment.stage, thing), text=text)
 
 
 def _performing(moment: BoardState) -> str:

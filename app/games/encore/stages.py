@@ -12,7 +12,7 @@ from app.games.common.sign_pieces import SignPiece, touched
 from app.games.encore import aria_text, card_faces
 from app.games.encore.board_state import BoardState
 from app.games.encore.faces import SMALLEST, Look, art, face
-from app.games.encore.layout import FAR, Plan, touchable
+from app.games.encore.layout import Plan, touchable
 from app.games.encore.places import Answer, Spot, read_at, where
 from app.games.encore.types import View
 from app.table.control_cache import ControlCache
@@ -60,8 +60,9 @@ def floors(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contr
         areas.append(area)
     if not areas:
         return found
-    first, last = min(areas, key=lambda area: area.y), max(areas, key=lambda area: area.y)
-    both = first._replace(h=last.bottom - first.y)
+    left, top = min(area.x for area in areas), min(area.y for area in areas)
+    right, low = max(area.right for area in areas), max(area.bottom for area in areas)
+    both = Rect(left, top, right - left, low - top)
     return [*touched(moment, both, SignPiece("floor")), *found]
 
 
@@ -157,7 +158,7 @@ def _twin(moment: BoardState, spot: Spot) -> bool:
 
 def _chalk(ui: Ui, area: Rect, name: str, *, key: str) -> ft.Control:
     text = None
-    size = min(ui.size("small"), measure.filling(name, area.w - 14, BODY))
+    size = min(ui.size("small"), measure.filling(name, area.w - 8, BODY))
     if name and area.h > 60 and size >= SMALLEST:
         text = kit.text(ui, name, "small", quiet=True, center=True, max_lines=1)
         text.size = size
@@ -169,7 +170,7 @@ def _chalk(ui: Ui, area: Rect, name: str, *, key: str) -> ft.Control:
         border=ft.Border.all(1, ui.colors.line),
         border_radius=8,
         clip_behavior=kit.UNCUT,
-        padding=4,
+        padding=1,
         alignment=ft.Alignment.CENTER,
         ignore_interactions=True,
         key=key,
@@ -237,9 +238,8 @@ def _acting(
         return away, stance, min(1.0, goal.h / area.h)
     acts = event.thing if isinstance(event, AbilityTriggered) else None
     if acts == card or (isinstance(event, SHOWN) and event.card == card):
-        step = FORWARD if plan.side(spot.seat) == FAR else -FORWARD
         lit = stance._replace(mark=moment.stage.ui.colors.brass)
-        return area._replace(y=area.y + step), lit, 1.0
+        return area._replace(y=area.y + FORWARD * plan.forward(spot.seat)), lit, 1.0
     return area, stance, 1.0
 
 

@@ -645,11 +645,18 @@ def test_whoever_takes_everybody_else_away_plays_with_computer_players() -> None
     house = House(open_store(), (360, 640))
     shell = house.shell
     pressed(house.draw("home"), "new")
-    for _ in range(3):
-        pressed(house.draw("new"), "fewer")
-    fewer = next(one for one in house.draw("new") if getattr(one, "key", None) == "fewer")
-    assert fewer.on_click is None
-    pressed(house.draw("new"), "start")
+    draft = Draft.begin(shell.device.prefs, "onstage")
+    new = partial(house.draw, "new", draft=draft)
+    assert "Take Player 4 away" in words(new())
+    pressed(new(), "fewer")
+    fewer = next(one for one in new() if getattr(one, "key", None) == "fewer")
+    assert fewer.on_click is None, "a seat that the game needs stays"
+    for index in (2, 1):
+        said = words(new())
+        assert f"Let a computer play for Player {index + 1}" in said
+        assert f"Take Player {index + 1} away" not in said
+        pressed(new(), f"remove-{draft.cast.parts[index].key}")
+    pressed(new(), "start")
     asyncio.run(house.tasks[0]())
     card = shell.store.cards()[0]
     assert [face.understudy for face in card.cast] == [None, "regular", "regular"]

@@ -80,7 +80,7 @@ CHANGES: dict[type, set[str]] = {
 }
 """Fields that each event may change; `PriorityRolled` precedes the first action."""
 
-RECKONED = {"costs", "acts", "changes", "boosts", "earns", "ready"}
+RECKONED = {"costs", "acts", "changes", "boosts", "earns", "ready", "ends"}
 """Fields that the rules in force derive from all others."""
 
 SECOND = {

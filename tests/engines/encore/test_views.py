@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -11,6 +12,7 @@ from engines import Action, Match
 from engines.encore import GAME, events, views
 from engines.encore.actions import SPOKEN
 from engines.encore.content import CARDS, COLOURS, DECK_OF, FIRST_VENUE, STEPS, THING_IDS
+from engines.encore.scoring import LAST_ROUND
 from engines.encore.state import State
 from engines.encore.steps import ABILITIES
 from engines.kernel.event import seen_by, shows_hidden
@@ -39,8 +41,8 @@ OWN = {"seat", "hand", "costs", "hire_costs", "known_cards", "looked"}
 COMMON = {
     "game", "seats", "options", "phase", "stage", "round", "turn", "priority", "passes", "colours",
     "hand_sizes", "from_performers", "decks", "zones", "suspended", "ready", "acts", "changes",
-    "boosts", "earns", "removed", "venue", "star", "reached", "venues", "won", "money", "ledger",
-    "intensity", "cheer", "used", "under_way",
+    "boosts", "earns", "removed", "venue", "star", "reached", "ends", "venues", "won", "money",
+    "ledger", "intensity", "cheer", "used", "under_way",
 }  # fmt: skip
 """Fields that are equal in all views."""
 
@@ -424,3 +426,20 @@ def test_E25_a_venue_that_came_back_stays_known(plain_box: pytest.MonkeyPatch) -
     for seat in (None, 0, 1):
         assert match.view(seat)["venues"] == [None, thing("V1")]
     assert happened(match.log(1), events.VenueReturned)[-1].audience is None
+
+
+def test_E2_a_view_tells_whether_the_game_ends_with_this_event() -> None:
+    """Compares `ends` with what follows when both Managers pass."""
+    found = set()
+    places = product(("", "V4 V5"), ("", "V2"), ((5, 5), (6, 5)), (1, LAST_ROUND))
+    for won, venues, intensity, number in places:
+        match = table(
+            stage="event", won=(won, ""), venues=venues, intensity=intensity, round=number
+        )
+        ends = match.view(None)["ends"]
+        while match.decision is not None and match.view(None)["round"] == number:
+            passing = [each for each in match.decision.actions if each.kind == "pass"]
+            match.play((passing or match.decision.actions)[0])
+        assert ends == (match.view(None)["phase"] == "over"), (won, venues, intensity, number)
+        found.add((ends, bool(won), bool(venues), intensity[0] == intensity[1]))
+    assert len(found) > 8

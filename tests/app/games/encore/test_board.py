@@ -24,11 +24,14 @@ from app.games.encore.draft import BETWEEN
 from app.games.encore.events import flies, flights, things
 from app.games.encore.faces import hand_shape
 from app.games.encore.hand import spots
-from app.games.encore.layout import LOW_PIECE, hand_names, make_plan
+from app.games.encore.layout import LOW_PIECE, SIGNED, hand_names, make_plan
+from app.games.encore.managers import lines
 from app.games.encore.places import OUT, VERBS, Answer, Spot, answer, place_of
+from app.games.encore.prompts import note_text
 from app.games.encore.result_card import interlude
 from app.games.encore.stages import LEAVING, SHOWN
 from app.games.encore.venue import parts as panel_parts
+from app.table.control_cache import ControlCache
 from app.table.state import Phase
 from app.table.steps import Act
 from app.table.table import Table
@@ -36,7 +39,7 @@ from app.text import say
 from app.theme import kit
 from engines import Action, Match
 from engines.encore import actions, events
-from engines.encore.content import CARDS, COLOURS, DECKS, KIND, THING_IDS
+from engines.encore.content import CARDS, COLOURS, DECKS, KIND, THING_IDS, words
 from tests.app.games.boards import (
     SHAPES,
     SIZES,
@@ -142,6 +145,54 @@ def test_cards_that_can_act_are_framed_alike_for_all_and_each_beam_keeps_its_sid
         beams.add(make_plan(moment.stage.ui, moment, 390, 700).beams)
     assert framed == {Spot(0, 0), Spot(1, 0)}
     assert beams == {(0, 1)}
+
+
+@pytest.mark.parametrize(("size", "abreast"), [((536, 390), True), ((390, 620), False)])
+def test_in_a_short_window_the_stages_are_compared_side_by_side(
+    size: tuple[int, int], *, abreast: bool
+) -> None:
+    """Each is under its Manager's beam, and both have all signs and the same type."""
+    boards = ("P1 P2~ | S1 S2", "p1 p2 | s1~")
+    hand = "P3 P4 S3 S4 X1 X2"
+    for open_, turn in product((False, True), (0, 1)):
+        match = position(boards=boards, hands=(hand, hand.lower()), passes=1, turn=turn)
+        table = table_of(match) if open_ else looking(match)
+        moment = BoardState.see(OnScreen.at(table, ui_of(844, 390, speed=0)).stage())
+        plan = make_plan(moment.stage.ui, moment, *size)
+        assert plan.abreast == abreast
+        zones = [[plan.spot(Spot(seat, zone)) for zone in range(6)] for seat in (0, 1)]
+        if not abreast:
+            continue
+        assert plan.height == size[1], "nothing scrolls"
+        assert [(area.y, area.w, area.h) for area in zones[0]] == [
+            (area.y, area.w, area.h) for area in zones[1]
+        ]
+        assert all(one.right < other.x for one, other in product(*zones))
+        assert all(area.y > plan.middle.bottom and area.h >= SIGNED for area in zones[0])
+        cache = ControlCache()
+        cache.begin(moment.stage.ui)
+        drawn = lines(moment, plan, cache)
+        sizes = [
+            {span.style.size for one in walk(line) for span in getattr(one, "spans", None) or ()}
+            for line in drawn
+        ]
+        assert max(sizes[0]) == max(sizes[1])
+
+
+def test_a_question_names_the_card_whose_ability_asks_it() -> None:
+    """A card being staged is described by its own ability, with that ability's name."""
+    held = set()
+    for name, table in found().items():
+        moment = BoardState.see(OnScreen.at(table, ui_of(speed=0)).stage())
+        going = moment.now["under_way"]
+        if not going["frames"] or moment.chosen or moment.asked in ("ask.split", "ask.exhaust"):
+            continue
+        thing, speak = going["frames"][-1]["thing"], moment.stage.game.speaker("en")
+        staged = thing == going["held"]
+        first = words.abilities(speak, thing)[-1] if staged else f"{words.title(speak, thing)}: "
+        assert note_text(moment).startswith(first), name
+        held.add(staged)
+    assert False in held
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -320,8 +371,6 @@ def test_without_motion_the_last_picture_stands_at_once() -> None:
 
 
 def _painted(paint: Any, size: tuple[float, float]) -> Any:
-    from app.table.control_cache import ControlCache
-
     return paint(*size, ControlCache())
 
 

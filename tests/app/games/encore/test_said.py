@@ -27,6 +27,7 @@ from tests.app.games.boards import (
     table_of,
     taps,
     ui_of,
+    walk,
 )
 from tests.app.games.encore.evenings import SEEDS
 from tests.app.games.laid import laid
@@ -337,7 +338,7 @@ def test_most_of_a_tour_is_said_over_the_open_table(script: Any) -> None:
 
 
 def test_a_split_is_suggested_and_said_without_a_look_at_a_hand(evening: Make) -> None:
-    """The even split is the step, the others are beside it, and a link opens the hand."""
+    """The step gives the even split, or the one tapped; a link opens the hand."""
     one = evening("", "", game="encore")
     while not any(action.kind == "split" for action in one.controller.table.scene.spoken):
         decision = one.controller.table.state.match.decision
@@ -345,7 +346,7 @@ def test_a_split_is_suggested_and_said_without_a_look_at_a_hand(evening: Make) -
         one.controller.table.take(Act((decision.actions[0],)))
     offered = one.controller.table.scene.spoken
     keys = [key for key in buttons(one) if key != "aloud-asked"]
-    assert sorted(keys) == sorted(f"aloud-split-{each.arg}" for each in offered)
+    assert keys == [f"aloud-split-{each.arg}" for each in offered if each.arg != 2]
     asked = one.controller.table.state.match.decision
     assert asked is not None
     assert asked.about["suggested"] == asked.about["count"] // 2 == 2
@@ -356,6 +357,16 @@ def test_a_split_is_suggested_and_said_without_a_look_at_a_hand(evening: Make) -
     assert f"{name}, look at your hand first" not in said
     backs = [each.src for each in one.draw() if "encore/back-" in str(getattr(each, "src", ""))]
     assert len(backs) >= 4 * (len(offered) - 1)
+    count = len(one.session.actions)
+    one.press("3 Performers")
+    assert len(one.session.actions) == count, "a tap on a draw only chooses it"
+    keys = [key for key in buttons(one) if key != "aloud-asked"]
+    assert keys == [f"aloud-split-{each.arg}" for each in offered if each.arg != 3]
+    step = next(each for each in one.draw() if getattr(each, "key", None) == "step")
+    assert f"{name} draws 3 Performers and 1 from the Main Deck" in words([*walk(step)])
+    one.later()
+    step.on_click(None)
+    assert one.session.actions[count:] == [offered[3].plain()]
     while one.controller.table.state.match.view(None)["stage"] == "opening":
         one.controller.table.take(Act((one.controller.table.scene.spoken[0],)))
     decision = one.controller.table.scene.spoken_decision
