@@ -249,7 +249,7 @@ def _turn(state: TableState, step: Turn) -> TableState:
 
 def _cover_flat(state: TableState) -> TableState:
     """Hides all open hands of a flat table."""
-    return state.with_holding(uncovered=frozenset(), in_hand=False) if state.flat else state
+    return state.with_holding(uncovered=frozenset()) if state.flat else state
 
 
 def _wait(state: TableState, step: Wait) -> TableState:
