@@ -168,9 +168,11 @@ def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control
 
     In the foyer and on a game's page the toast is at the top, where it covers no button. In the
     flat layout, it faces its reader and is at the reader's end. On a curtain in portrait format, it
-    is at the bottom, below the name of the next reader.
+    is at the bottom, below the name of the next reader. In landscape format it is at the left of a
+    table, clear of the cards beside the board.
     """
     under = shell.places.top.name in ("home", "bill")
+    alignment = ft.Alignment.CENTER
     controller = shell.evening.controller
 
     def dismiss(_: object) -> None:
@@ -182,6 +184,8 @@ def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control
     if shell.places.top.name == "play" and controller is not None:
         state = controller.table.state
         under = not state.flat and (ui.landscape or state.phase is not Phase.CURTAIN)
+        if ui.landscape and not opposite:
+            alignment = ft.Alignment.CENTER_LEFT
     at_top = under or opposite
     bar = ABOVE_MENU if _at_menu(shell) else BAR
     return ft.Container(
@@ -190,7 +194,7 @@ def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control
         top=(bar if under else TOAST_ACTION_BAR) + ui.inset_top if at_top else None,
         bottom=None if at_top else TOAST_ACTION_BAR + ui.inset_bottom,
         key="toast",
-        alignment=ft.Alignment.CENTER,
+        alignment=alignment,
         content=ft.RotatedBox(2, content) if opposite else content,
     )
 
@@ -198,6 +202,8 @@ def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control
 def message(ui: Ui, sentence: str, dismiss: Callable[..., object]) -> ft.Control:
     """Draws a message whose text shrinks to fit; a tap dismisses it."""
     width = min(ui.width - ui.inset_left - ui.inset_right - 2 * ui.edge, 520)
+    if ui.divided:  # the board is about as wide as the window is high
+        width = min(width, ui.height - ui.edge)
     height = ui.height - ui.inset_top - ui.inset_bottom - TOAST_ACTION_BAR - 2 * TOAST_PAD - 8
     text = kit.text(ui, sentence, color=ui.colors.house)
     rows = max(1, int(height / kit.line(ui)))

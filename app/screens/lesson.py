@@ -183,8 +183,6 @@ def _table(hall: Hall, run: LessonRun, stage: AnyContext, drawn: Drawn) -> ft.Co
         aside = drawn.aside if not lesson.reads else None
         edge = ft.Padding.symmetric(horizontal=around.ui.edge)
         above.append(ft.Container(aside, expand=True, padding=edge))
-    elif asks:
-        above.append(interrupt.declared(around, None))
     action_bar = drawn.action_bar
     if run.drawing.looking:
         pass
@@ -207,7 +205,8 @@ def _table(hall: Hall, run: LessonRun, stage: AnyContext, drawn: Drawn) -> ft.Co
         refusal = _answer(hall, run, stage)
         run.coach = (coach, str(refusal.data))
         if asks and not ui.divided:  # otherwise it would cover the wanted card
-            above[-1], refusal = refusal, None
+            answer, refusal = run.coach[1], None
+            above[0] = _words_bar(around.ui, answer, _all_words(hall, run), _beat_key(run))
     board = ground(stage, kit.region(drawn.body, ui.say("region.table")))
     parts = Parts(_bar(hall, run, around.ui), above, board, action_bar, refusal, "lesson")
     screen = laid_out(hall.ui, stage, parts, close=run.close_top)

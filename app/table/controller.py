@@ -20,7 +20,7 @@ from app.table.effects import Effect, cut_short, effects
 from app.table.idle import IdleClock
 from app.table.keeper import NO_ROUND, Keeper
 from app.table.keyboard import Keyboard
-from app.table.layers import choice_of, inspected, layers_of
+from app.table.layers import OWN_PIN, choice_of, inspected, layers_of
 from app.table.notes import Notes
 from app.table.prompter import Prompter, PrompterActions
 from app.table.retelling import Retelling
@@ -44,7 +44,6 @@ from app.table.steps import (
     Open,
     PassTo,
     Perform,
-    PutDown,
     Recast,
     Step,
     Uncover,
@@ -387,13 +386,10 @@ class Controller:
     def hide(self) -> None:
         """Hides every open hand and closes a PIN sheet."""
         self.announcer.hush()
-        panel = self.table.state.panel
-        self._change(PutDown())
         state = self.table.state
-        if state.secret or state.covered or state.phase is Phase.CURTAIN:
+        shows = state.secret or state.covered or state.phase is Phase.CURTAIN
+        if shows or state.panel.startswith(OWN_PIN):
             self.take(Hide())
-        elif state.panel != panel:
-            self._refresh()
 
     def hold_hand(self, *, open_: bool) -> None:
         """Shows or hides the hand of a person who uses a bar.

@@ -24,14 +24,12 @@ class Holding:
 
     Attributes:
         seat: Seat that looked or chose last, and so has the device; None if unknown.
-        in_hand: Whether that seat has kept the device since it saw its own screen.
         looked: Seats that have seen their own screen since the last action.
         uncovered: Seats with open hands, on a flat table or on their own screen.
         by_bar: Seats of people who hold a bar to see their hand.
     """
 
     seat: int | None = None
-    in_hand: bool = False
     looked: frozenset[int] = frozenset()
     uncovered: frozenset[int] = frozenset()
     by_bar: frozenset[int] = frozenset()

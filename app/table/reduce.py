@@ -43,7 +43,6 @@ from app.table.steps import (
     Open,
     PassTo,
     Perform,
-    PutDown,
     Recast,
     Step,
     TakeBack,
@@ -64,9 +63,7 @@ def reduce(state: TableState, step: Step) -> TableState:
         IllegalAction: The rules forbid the action.
     """
     if step.waits and state.asking:
-        # A person who spoke up may have the device, even if they come too late.
-        in_hand = state.holding.in_hand and not isinstance(step, Claim)
-        return replace(state.with_holding(in_hand=in_hand), wish=step)
+        return replace(state, wish=step)
     if step.revision is not None and step.revision != state.revision:
         raise NotNow("flow.stale")
     after = TRANSITIONS[type(step)](state, step)
@@ -140,7 +137,7 @@ def _pass_to(state: TableState, step: PassTo) -> TableState:
     if state.unwatched and step.seat == state.alone:
         return _opened_by(state, step.seat)
     state = replace(state, awaits_done=reads)
-    return _at(state.with_holding(in_hand=False), Phase.CURTAIN, step.seat)
+    return _at(state, Phase.CURTAIN, step.seat)
 
 
 def _back_to_table(state: TableState, _: BackToTable) -> TableState:
@@ -173,7 +170,7 @@ def _opened_with_news(state: TableState, seat: int) -> TableState:
 
 def _opened_by(state: TableState, seat: int) -> TableState:
     looked = state.holding.looked | {seat}
-    return _at(state.with_holding(looked=looked, seat=seat, in_hand=True), Phase.PRIVATE, seat)
+    return _at(state.with_holding(looked=looked, seat=seat), Phase.PRIVATE, seat)
 
 
 def _done(state: TableState, step: Done) -> TableState:
@@ -181,17 +178,13 @@ def _done(state: TableState, step: Done) -> TableState:
         return state
     state = _go_on(state)
     seat = next_reader(state) if step.continues else None
-    return state if seat is None else _at(state.with_holding(in_hand=False), Phase.CURTAIN, seat)
-
-
-def _put_down(state: TableState, _: PutDown) -> TableState:
-    panel = "" if state.panel.startswith(OWN_PIN) else state.panel  # it was opened with the PIN
-    return replace(state.with_holding(in_hand=False), panel=panel)
+    return state if seat is None else _at(state, Phase.CURTAIN, seat)
 
 
 def _hide(state: TableState, _: Hide) -> TableState:
-    panel = "" if state.secret or state.covered else state.panel
-    state = replace(state.with_holding(in_hand=False, uncovered=frozenset()), panel=panel)
+    closes = state.secret or state.covered or state.panel.startswith(OWN_PIN)
+    panel = "" if closes else state.panel
+    state = replace(state.with_holding(uncovered=frozenset()), panel=panel)
     if state.phase in (Phase.PRIVATE, Phase.CURTAIN):
         return _at(state, Phase.CURTAIN, state.seat)
     return state
@@ -230,7 +223,7 @@ def meet(state: TableState) -> TableState:
 
     The holder of the device is then unknown.
     """
-    gathered = state.with_holding(uncovered=frozenset(), seat=None, in_hand=False)
+    gathered = state.with_holding(uncovered=frozenset(), seat=None)
     return _to_table(replace(gathered, marks={}))
 
 
@@ -256,7 +249,7 @@ def _turn(state: TableState, step: Turn) -> TableState:
 
 def _cover_flat(state: TableState) -> TableState:
     """Hides all open hands of a flat table."""
-    return state.with_holding(uncovered=frozenset(), in_hand=False) if state.flat else state
+    return state.with_holding(uncovered=frozenset()) if state.flat else state
 
 
 def _wait(state: TableState, step: Wait) -> TableState:
@@ -296,7 +289,7 @@ def _act(state: TableState, step: Act) -> TableState:
                 raise
             break
         if by_word and state.holding.seat != action.seat:  # the tapper may have the device
-            state = state.with_holding(seat=None, in_hand=False)
+            state = state.with_holding(seat=None)
     return _hear(state)
 
 
@@ -347,7 +340,7 @@ def _answer(state: TableState, step: Answer) -> TableState:
 
 
 def _claim(state: TableState, step: Claim) -> TableState:
-    state = _hear(state.with_holding(in_hand=False), before=step.seat)
+    state = _hear(state, before=step.seat)
     return _pass_to(state, PassTo(step.seat)) if state.window else state
 
 
@@ -429,10 +422,7 @@ def _played(state: TableState, after: Match, events: Sequence[Any], **how: Any) 
     looked = frozenset() if taken.by_understudy else frozenset(state.viewers)
     state = state.with_holding(looked=looked)
     if state.phase is Phase.TABLE and not (taken.by_understudy or taken.spoken or taken.let_go):
-        # An open question outside the seat's own turn may be answered with the device elsewhere.
-        in_turn = asked is not None and asked.continues
-        in_hand = state.holding.in_hand and state.holding.seat == taken.seat and in_turn
-        state = state.with_holding(in_hand=in_hand, seat=taken.seat)
+        state = state.with_holding(seat=taken.seat)
     if not taken.let_go:
         if taken.seat == state.alone and asked is not None and not asked.continues:
             state = replace(state, waved=False)
@@ -480,56 +470,35 @@ def _hand_on(state: TableState, taken: Entry, count: int) -> TableState:
     `count` is the index of the action's log entry.
     """
     decision = state.match.decision
-    deciders = () if decision is None else decision.seats
-    people = [seat for seat in deciders if seat not in state.cast.understudies]
-    own, reader = state.phase is Phase.PRIVATE, _reader(state, taken)
-    by_itself = taken.by_understudy and not state.unwatched
-    if by_itself or (people and state.holding.seat not in people):  # another seat decides now
-        state = state.with_holding(in_hand=False)
     if decision is None:
         return _go_on(state)  # everybody sees the end at the same time
+    own = state.phase is Phase.PRIVATE
     goes_on = decision.continues and decision.seats == (taken.seat,)
     mine = taken.seat == state.seat and not taken.let_go
     # An open question appears on the open table, or on a lone person's only screen.
     here = decision.private or state.alone is not None
     if own and mine and here and goes_on:
         return _at(state, Phase.PRIVATE, taken.seat)
-    opens = state.going_on == reader and not own
-    if reader is not None and not opens and _learns(state, reader, count):
-        return _at(replace(state, awaits_done=True), Phase.PRIVATE, reader)
+    if own and not taken.by_understudy and _learns(state, state.seat, count):
+        return _at(replace(state, awaits_done=True), Phase.PRIVATE, state.seat)
     after = _go_on(state)
     return replace(after, awaits_done=_can_read(after, taken, count))
-
-
-def _reader(state: TableState, taken: Entry) -> int | None:
-    """Returns the seat that can see a private result at once.
-
-    It is the seat that has the device. The result is None if there is no such seat.
-    """
-    if taken.by_understudy:
-        return None
-    if state.phase is Phase.PRIVATE:
-        return state.seat
-    return (
-        state.holding.seat if state.holding.in_hand and not (taken.spoken or state.flat) else None
-    )
 
 
 def _can_read(state: TableState, taken: Entry, count: int) -> bool:
     """Returns whether the open table offers a turn's private result.
 
-    Its reader had the device last, but an interrupt was shown since.
+    Its reader had the device last, but the table has been open since.
     """
     seat = state.holding.seat
-    if seat is None or state.phase is not Phase.TABLE or state.all_open:
+    if seat is None or state.phase is not Phase.TABLE or state.all_open or state.flat:
         return False
-    if taken.by_understudy or taken.spoken or state.window or seat == state.going_on:
+    if taken.by_understudy or taken.spoken or state.window or seat == state.asked_again:
         return False
-    asks = state.match.game.interrupts and seat not in state.cast.understudies
-    return asks and _learns(state, seat, count)
+    return _learns(state, seat, count)
 
 
-def _learns(state: TableState, seat: int, count: int) -> bool:
+def _learns(state: TableState, seat: int | None, count: int) -> bool:
     """Returns whether the latest log entries contain a secret for a seat.
 
     Entries from index `count` on are searched. New hands for all seats are ignored, because each
@@ -604,23 +573,17 @@ def _forget(state: TableState, step: Forget) -> TableState:
 def _go_on(state: TableState) -> TableState:
     """Ends a turn and shows the next screen.
 
-    The next screen is the open table, or the private screen of a person whose turn continues. That
-    person must have had the device all the time. Their screen does not count as another look,
-    because they knew their hand before.
+    The next screen is the open table, or the screen of the only person. Among several people an
+    open table never opens a hand by itself: whoever tapped there may not be its owner.
     """
     state = replace(state, awaits_done=False)
     if state.solo_screen and state.match.decision is not None:
         return _at(state, Phase.PRIVATE, state.seat)
-    if state.holding.in_hand and state.going_on is not None:
-        return _at(state, Phase.PRIVATE, state.going_on)
     return _to_table(state)
 
 
 def _to_table(state: TableState) -> TableState:
-    """Opens the table. During an interrupt, anybody may take the device."""
     over = state.match.decision is None
-    if asks_all(state.match):
-        state = state.with_holding(in_hand=False)
     return _at(replace(state, awaits_done=False), Phase.OVER if over else Phase.TABLE, None)
 
 
@@ -644,7 +607,6 @@ TRANSITIONS: Mapping[type[Step], Callable[[TableState, Any], TableState]] = {
     Lift: _lift,
     TakeUp: _take_up,
     Done: _done,
-    PutDown: _put_down,
     Hide: _hide,
     LieFlat: _lie_flat,
     AllowFlat: _allow_flat,

@@ -23,11 +23,10 @@ up or all have declined. Understudies decide at the same time, but their answers
 order of the seats, so that a seat asked earlier takes precedence. Seats that are publicly known to
 be unable to speak up decline automatically.
 
-Continuing: After a public choice, the player whose turn goes on sees their hand again at once if
-they have kept the device: TABLE ── Act ──▶ PRIVATE(same seat). If the device may have changed hands
-(an interrupt, another curtain, another person's answer, lost focus, idle time), the hand has to be
-opened again: TABLE ── TakeUp ──▶ PRIVATE. The same holds for the private result of a turn that
-ended while the table was open. The person who declines for everybody is assumed to have the device.
+Continuing: After a public choice or an interrupt, the device may lie before everybody or be in
+other hands. A player whose turn goes on opens their hand again by a hold, without the whole
+curtain: TABLE ── TakeUp ──▶ PRIVATE. The same holds for the private result of a turn that ended
+while the table was open.
 
 Spoken answers: Some answers reveal nothing about a hand. The game declares them, and they are the
 same for every hand. They can be said aloud and tapped on the open table: TABLE ── Act ──▶ TABLE.
@@ -353,10 +352,9 @@ class TableState:
     def guarded(self) -> bool:
         """Whether the idle clock has to run.
 
-        It runs while a hand is visible, or could be opened without a curtain.
+        It runs while a hand is visible that somebody else could see.
         """
-        in_reach = self.holding.in_hand and self.phase is Phase.TABLE and not self.all_open
-        return (self.secret and not self.unwatched) or in_reach
+        return self.secret and not self.unwatched
 
     @property
     def solo_screen(self) -> bool:
@@ -410,22 +408,13 @@ class TableState:
         return self.window and bool(self.due)
 
     @property
-    def going_on(self) -> int | None:
-        """Seat that has the device and continues its turn, or None.
-
-        Its next decision is private.
-        """
-        decision = self.match.decision
-        return self._asked_again if decision is not None and decision.continues else None
-
-    @property
     def continuing(self) -> int | None:
         """Seat that may open its hand again without a curtain.
 
         It has the device, and the open table is shown. The value is None if there is no such seat,
         or if the seat has a PIN.
         """
-        again = self._asked_again if self.phase is Phase.TABLE else None
+        again = self.asked_again if self.phase is Phase.TABLE else None
         seat = again if self.reader is None else self.reader
         return None if seat in self.cast.pins else seat
 
@@ -443,13 +432,13 @@ class TableState:
 
         That person acted just before the seat answered an open question.
         """
-        if self.holding.in_hand or self.alone is not None:
+        if self.holding.seat in self.holding.looked or self.alone is not None:
             return False
         by_people = (e for e in reversed(self.entries) if not (e.let_go or e.by_understudy))
         return len({entry.seat for entry in islice(by_people, 2)}) > 1
 
     @property
-    def _asked_again(self) -> int | None:
+    def asked_again(self) -> int | None:
         """Seat that has the device and decides privately next, or None."""
         decision = self.match.decision
         if decision is None or self.flat:

@@ -76,9 +76,9 @@ class Lift(Step):
 
 @dataclass(frozen=True, slots=True)
 class TakeUp(Step):
-    """Opens the hand of a person whose turn continues (TABLE → PRIVATE).
+    """Opens the hand of a person whose turn continues, by a hold (TABLE → PRIVATE).
 
-    No curtain is needed.
+    No full curtain is needed.
     """
 
 
@@ -95,19 +95,11 @@ class Done(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class PutDown(Step):
-    """Records that the device may have been passed to somebody else.
-
-    A curtain is then needed again.
-    """
-
-
-@dataclass(frozen=True, slots=True)
 class Hide(Step):
     """Hides all hands after lost focus, idle time or a screen lock.
 
-    A private screen returns to its curtain, and a curtain that is being held closes again. On the
-    open table, a person whose turn continues needs a curtain again.
+    A private screen returns to its curtain, and a curtain that is being held closes again. So does
+    the sheet that somebody has opened with their PIN.
     """
 
 

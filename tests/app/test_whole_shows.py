@@ -113,14 +113,10 @@ class People:
         controller, seat, self.taps = self.one.controller, self.next.seat, 0
         before, game = controller.table.state, self.whole.game
         held = Counter(before.match.view(seat)["hand"] or ())
-        in_hand = (
-            before.holding.in_hand
-            and before.holding.seat == seat
-            and self.next not in controller.table.scene.spoken
-        )
+        holds = before.holding.seat == seat and self.next not in controller.table.scene.spoken
         controller.take(Act((self.next,), revision=before.revision))
         after = controller.table.state
-        if not in_hand or after.seat == seat or after.holding.in_hand:
+        if not holds or seat in (after.seat, after.reader, after.asked_again):
             return
         came = Counter(after.match.view(seat)["hand"] or ()) - held
         events = [one for entry in after.entries[len(before.entries) :] for one in entry.events]

@@ -182,6 +182,9 @@ def place(
     width = min(USUAL_WIDTH * min(grown, WIDER), fits)
     if height(width) > most:
         width = max(width, min(LARGEST_WIDTH, fits))
+    elif near is not None and height(width) > board.h / 2:  # a low board is wide beside the piece
+        beside = max(near.x - board.x, board.right - near.right) - 2 * MARGIN
+        width = max(width, min(LARGEST_WIDTH, fits, beside))
     broad = _spot(board, width, height, near, most)
     if near is None or not _shared(broad, near) or grown > WIDER or height(LEAST_WIDTH) > most:
         return broad, most

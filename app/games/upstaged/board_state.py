@@ -143,13 +143,20 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def near(self) -> int:
-        """Seat drawn at the bottom: the viewer, the only human player, or the player to act."""
+        """Seat drawn at the bottom: the viewer, the only person, or the person whose turn it is.
+
+        During a computer player's turn, the board stays turned to the person before it.
+        """
         scene = self.stage.scene
         if scene.viewer is not None:
             return scene.viewer
         if scene.alone is not None:
             return scene.alone
-        return self.now["turn"] if scene.continuing is None else scene.continuing
+        if scene.continuing is not None:
+            return scene.continuing
+        seats, turn = self.stage.seats, self.now["turn"]
+        back = [(turn - steps) % len(seats) for steps in range(len(seats))]
+        return next((seat for seat in back if seats[seat].understudy is None), 0)
 
     def order(self, piece: Piece | None) -> tuple[int, int]:
         """Returns a piece's place in reading order: its side of the table and its place there.

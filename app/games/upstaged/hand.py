@@ -31,9 +31,10 @@ GAP = 6.0
 def spots(plan: Plan, count: int) -> list[Rect]:
     """Returns the areas of `count` cards in the hand."""
     area = plan.hand
-    if plan.beside and area.w < 300 and 2 < count <= 6:
+    if plan.beside and area.w < 300 and 1 < count <= 6:
         room = area.inset(0, LIFT, 0, 2)
-        return [spot.rounded() for spot in grid(room, count, CARD_RATIO, 6, WIDEST, 2)]
+        rows = 1 if count == 2 else 2
+        return [spot.rounded() for spot in grid(room, count, CARD_RATIO, 6, WIDEST, rows)]
     widest = WIDEST if plan.beside else min(WIDEST, area.w / FULL_HAND - GAP)
     laid = fan(area, count, Format(CARD_RATIO, widest), VISIBLE, LIFT)
     return [spot.rounded() for spot in laid]

@@ -23,6 +23,7 @@ from engines import Action
 from tests import pseudo
 from tests.app.evenings import Make
 from tests.app.games.boards import SHAPES
+from tests.app.games.laid import laid
 from tests.app.lessons.scripts import GAMES, lesson, with_try
 from tests.app.lessons.scripts import words as coached
 from tests.app.screens.rooms import SIZES, House, assert_headings, open_store, walk, words
@@ -527,3 +528,18 @@ def test_by_ear_the_coach_has_the_focus_and_names_what_is_meant(game: str) -> No
             visit.guided()
     assert named
     assert led >= 2, "what has the focus first is seldom what is meant"
+
+
+def test_the_arena_stays_where_it_is_when_somebody_may_call_pause() -> None:
+    visit = Visit("upstaged")
+    first_night.keep(visit.shell.hall, "upstaged", 4, done=False)
+    visit = Visit("upstaged", visit.store)
+    tops = []
+    for beat in ("announce", "pause"):
+        assert visit.run.lesson.beat.say == beat
+        boxes = laid(visit.draw()[0], 390, 844)
+        tops.append(min(box.at.y for box in boxes if box.control.key == "arena"))
+        if beat == "announce":
+            visit.press("next")
+    assert visit.run.table.scene.window
+    assert tops[0] == tops[1]

@@ -18,6 +18,7 @@ from app.table.layers import inspected
 from app.table.state import Phase
 from app.table.steps import BackToTable, PassTo, Turn
 from tests.app.evenings import Evening
+from tests.app.games.laid import laid
 from tests.app.screens.rooms import assert_headings, buttons, walk, words
 
 LOW_WINDOW = (844, 390)
@@ -249,6 +250,20 @@ def test_a_word_leaves_foot_and_hand_free_and_goes_at_a_touch(
     assert toast.top + 3 * 24 + 28 < size[1] / 3
     keyed(drawn, "dismissed").on_tap(None)
     assert one.shell.notices.message is None
+
+
+@pytest.mark.parametrize("size", [(844, 390), (1280, 800)])
+def test_a_word_in_landscape_leaves_the_cards_beside_the_arena_free(
+    evening: Any, size: tuple[int, int]
+) -> None:
+    one = evening(size, game="upstaged")
+    one.look()
+    one.shell.notices.toast("The last move showed something hidden, like a card from a hand.")
+    drawn = [*walk(Renderer().render(lambda: Root(one.shell)))]
+    toast, boxes = keyed(drawn, "toast"), laid(one.draw(), *size)
+    cards = [box.at.x for box in boxes if str(box.control.key).startswith("pick-")]
+    assert toast.alignment == ft.Alignment.CENTER_LEFT
+    assert toast.left + toast.content.content.width <= min(cards)
 
 
 def test_a_word_at_a_flat_table_lies_at_the_end_of_whom_it_is_for(evening: Any) -> None:

@@ -366,52 +366,21 @@ def test_the_hand_needs_a_hold_whatever_happens_in_a_window(
 ) -> None:
     sitting = Window(3)
     sitting.declare()
-    assert not sitting.table.state.holding.in_hand
     between(sitting)
     sitting.table.take(LetGo())
     sitting.act("point")
     assert sitting.table.state.phase is Phase.TABLE
 
 
-@pytest.mark.parametrize("asked", [(0,), ()])
-def test_where_no_window_was_shown_the_hand_opens_again_without_a_hold(
-    monkeypatch: pytest.MonkeyPatch, asked: tuple[int, ...]
-) -> None:
-    sitting = Window(3)
-    silent = tuple(seat for seat in range(3) if seat not in asked)
-    game = type(sitting.table.state.match.game)
-    monkeypatch.setattr(game, "silent", lambda self, view: silent)
-    sitting.declare()
-    if asked:
-        sitting.table.take(LetGo())
-    sitting.act("point")
-    shown = (Phase.TABLE, None) if asked else (Phase.PRIVATE, 0)
-    assert (sitting.table.state.phase, sitting.scene().seat) == shown
-
-
-def test_once_somebody_else_decides_nobody_has_the_phone_in_hand() -> None:
-    sitting = Window(3)
-    sitting.table.take(PassTo(0))
-    sitting.table.take(Lift())
-    sitting.act("rest")
-    sitting.act("rest")
-    assert (prompt(sitting), sitting.table.state.holding.in_hand) == ("ask.declare", False)
-
-
-@pytest.mark.parametrize("silent", [(0, 1, 2), ()])
-def test_a_pin_is_asked_again_once_a_window_was_shown(
-    monkeypatch: pytest.MonkeyPatch, silent: tuple[int, ...]
-) -> None:
+def test_a_pin_is_asked_again_after_an_open_choice(monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = Window(3, pins={0})
     game = type(sitting.table.state.match.game)
-    monkeypatch.setattr(game, "silent", lambda self, view: silent)
+    monkeypatch.setattr(game, "silent", lambda self, view: (0, 1, 2))
     sitting.table.take(PassTo(0))
     sitting.table.take(Lift(opened=True))
     sitting.act("declare")
-    if not silent:
-        sitting.table.take(LetGo())
     sitting.act("point")
-    assert sitting.table.state.phase is (Phase.PRIVATE if silent else Phase.TABLE)
+    assert sitting.table.state.phase is Phase.TABLE
     assert sitting.scene().continuing is None
 
 
@@ -706,7 +675,9 @@ def test_a_window_in_which_nobody_could_mind_does_not_stand(
     sitting.declare()
     assert prompt(sitting) == "ask.point"
     sitting.act("point")
-    assert sitting.scene().phase is Phase.PRIVATE
+    scene = sitting.scene()
+    assert (scene.phase, scene.continuing) == (Phase.TABLE, 0)
+    assert not sitting.table.state.held_elsewhere
 
 
 def test_where_the_unasked_cannot_be_kept_nothing_was_declared(

@@ -10,6 +10,7 @@ from app.games.common.board_state import Pick
 from app.games.common.geometry import Rect
 from app.games.common.inspector import (
     GAP,
+    MARGIN,
     PAD,
     PICTURE,
     About,
@@ -146,6 +147,12 @@ def test_the_piece_stays_in_sight(width: int, height: int) -> None:
             spot, _ = place(board, lambda sheet_width: 220 * 280 / sheet_width, near)
             beside = spot.right <= near.x + 1 or spot.x >= near.right - 1
             assert beside or spot.bottom <= near.y + 1 or spot.y >= near.bottom - 1
+
+
+def test_on_a_low_board_a_long_text_gets_the_width_beside_its_piece() -> None:
+    near = Rect(404, 110, 116, 250)
+    spot, _ = place(Rect(0, 0, 545, 390), lambda width: 90_000 / width, near)
+    assert spot.w == near.x - 2 * MARGIN
 
 
 def test_any_tap_closes_it_and_a_choice_stays() -> None:

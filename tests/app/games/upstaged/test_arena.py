@@ -125,13 +125,22 @@ def test_the_corner_beside_a_runway_is_its_team() -> None:
 
 
 def test_the_side_of_whoever_looks_is_at_the_bottom() -> None:
-    """A private screen has its reader's side at the bottom, the table the current player's."""
+    """A private screen has its reader's side at the bottom, the table the current player's.
+
+    It is never a computer player's: the table then stays turned to the person before it.
+    """
     for table in found().values():
-        moment = BoardState.see(OnScreen.at(table).stage())
+        stage = OnScreen.at(table).stage()
+        moment = BoardState.see(stage)
         plan = plan_of(table, (390, 844))
         who = table.scene.viewer
         near = table.state.match.view(None)["turn"] if who is None else who
         assert plan.seat(BOTTOM) == near == moment.near
+        if who is None:
+            seats = list(stage.seats)
+            seats[near] = replace(seats[near], understudy="lead")
+            before = (near - 1) % len(seats)
+            assert BoardState.see(replace(stage, seats=seats)).near == before
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
