@@ -6,14 +6,14 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
-from app.casting import Part
+from app.casting import Cast, Part
 from app.habits import mask_of
 from app.hall import Hall
 from app.platform.walks import within
 from app.screens import newcomers, pieces
 from app.screens.new_game_draft import Draft
 from app.store import clean_name
-from app.theme import kit, shapes
+from app.theme import Ui, kit, shapes
 
 
 class Wrong(NamedTuple):
@@ -152,6 +152,15 @@ def worn(hall: Hall, part: Part, size: float) -> ft.Control:
     return kit.badge(part.colour, size, part.understudy, mask)
 
 
+def leaving(ui: Ui, cast: Cast, index: int) -> str:
+    """Returns the label of the button that removes a player.
+
+    A game that needs the seat gives it to an understudy.
+    """
+    key = "new.remove" if cast.can_remove else "new.replace"
+    return ui.say(key, name=cast.name_of(index))
+
+
 def _cross(hall: Hall, draft: Draft, index: int) -> ft.Control:
     """Draws the button that removes a player."""
     ui, cast = hall.ui, draft.cast
@@ -160,6 +169,6 @@ def _cross(hall: Hall, draft: Draft, index: int) -> ft.Control:
         cast.take_away(index)
         hall.refresh()
 
-    words = ui.say("new.remove", name=cast.name_of(index))
+    words = leaving(ui, cast, index)
     key = f"remove-{cast.parts[index].key}"
     return kit.tool(ui, "close", words, go, color=ui.colors.quiet, key=key)

@@ -10,7 +10,7 @@ from app.places import Place
 from app.screens import columns, pieces
 from app.screens.mask import keep_mask
 from app.screens.new_game_draft import Draft, draft_of
-from app.screens.new_game_part import worn
+from app.screens.new_game_part import leaving, worn
 from app.screens.new_game_pin import own_pin
 from app.store import UNDERSTUDIES, clean_name
 from app.theme import kit, masks, measure, shapes
@@ -245,6 +245,7 @@ def _away(hall: Hall, draft: Draft, index: int) -> list[ft.Control]:
         cast.take_away(index)
         hall.places.back()
 
-    words = ui.say("new.remove", name=cast.name_of(index))
+    words = leaving(ui, cast, index)
     key = f"remove-{cast.parts[index].key}"
-    return [kit.quiet(ui, words, go, icon_name="trash", key=key)]
+    icon_name = "trash" if cast.can_remove else "masks"
+    return [kit.quiet(ui, words, go, icon_name=icon_name, key=key)]
