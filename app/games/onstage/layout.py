@@ -532,7 +532,7 @@ def _opened(
     short = _note_height(ui, moment) + max(0.0, more - hidden)
     closed = _line_heights(space.main, WAITING, 1)[0] + space.headroom
     # While a Performer is to be chosen, the trick needs no caption.
-    bare = min(_trick(ui, moment, space).least, LEAST_TRICK)
+    bare = min(_trick(ui, moment, space).least, LEAST_TRICK * space.scale)
     for name, least in (("line", closed), ("trick", bare)):
         if not grown.get(name):
             less = min(short, max(0.0, heights[name] - least))

@@ -33,6 +33,9 @@ from engines.onstage.events import LoneAward
 CAPTION = 260.0
 """Width of the trick's area, in logical pixels, below which there is no caption."""
 
+LEAST_CARD = 48.0
+"""Minimum height that the caption leaves for the cards, in logical pixels."""
+
 STAMP = 24.0
 """Height, in logical pixels, of the label below a finished trick that names the trump."""
 
@@ -77,12 +80,14 @@ def caption_lines(moment: BoardState, plan: Plan) -> int:
     """Returns the number of caption lines that fit below the trick.
 
     If the news bar tells what happened, the caption has at most one line. The question about the
-    winner's reward always has a line.
+    winner's reward has a line even if the cards become small.
     """
     if plan.trick.w < CAPTION:
         return 0
-    room = (plan.trick.h - 96) // _line_height(moment)
-    return max(int(_asks(moment)), min(int(room), 1 if moment.stage.news else 2))
+    line = _line_height(moment)
+    asks = _asks(moment) and plan.trick.h >= line + LEAST_CARD
+    room = (plan.trick.h - 96) // line
+    return max(int(asks), min(int(room), 1 if moment.stage.news else 2))
 
 
 def _asks(moment: BoardState) -> bool:
