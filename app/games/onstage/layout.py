@@ -107,7 +107,7 @@ ONE_ROW = HAND * CARD_RATIO + LIFT
 WAITING = CAST - 1
 """Performers in line when a Round begins, for which an upright window has room at any time."""
 
-LEAST_TRICK = 72.0
+LEAST_TRICK = 68.0
 """Minimum height of the trick without its caption, unless the window is small."""
 
 CAPTION_ROOM = 26.0
