@@ -246,5 +246,5 @@ def _away(hall: Hall, draft: Draft, index: int) -> list[ft.Control]:
         hall.places.back()
 
     words, key = away_words(hall, draft, index), f"remove-{cast.parts[index].key}"
-    sign = "trash" if cast.can_remove else None
+    sign = "trash" if cast.can_remove else "masks"
     return [kit.quiet(ui, words, go, icon_name=sign, key=key)]

@@ -737,19 +737,18 @@ def _opener(hall: Hall, controller: Controller, stage: AnyContext, seat: int) ->
     by_tap = hall.prefs.now.reveal == "tap" or hall.prefs.now.screen_reader
     by_bar = state.opening(seat) is Opening.BAR
     empty = spoken_answers.empty_handed(stage, seat)
-    if scene.continuing is not None and not (by_tap or by_bar):
+    passes = state.held_elsewhere and seat != state.reader
+    if scene.continuing is not None and not (by_tap or by_bar or passes):
         return interrupt.TakeUp(
             ui,
-            interrupt.Holder(
-                controller.seats[seat], seat == state.reader, state.held_elsewhere, empty
-            ),
+            interrupt.Holder(controller.seats[seat], seat == state.reader, empty),
             lambda: controller.take(TakeUp(revision=scene.revision)),
             lambda: controller.take(PassTo(seat)),
             hall.bridge.settle,
             spoken_answers.room(stage),
             key=f"onward-{scene.revision}",  # type: ignore[call-arg]  # every component takes one
         )
-    own = seat in (scene.alone, scene.continuing, state.reader)
+    own = seat in (scene.alone, scene.continuing, state.reader) and not passes
     key = "play.pass" if not own else "play.on" if empty else "understudy.to_own"
     take_up = scene.continuing is not None and by_bar
     onto = TakeUp(revision=scene.revision) if take_up else PassTo(seat)

@@ -23,7 +23,7 @@ from app.table.replay import Replay
 from app.table.replay_run import ALL, ReplayRun
 from app.table.seating import seat_of, seats_of
 from app.theme import Motion, Ui, kit, measure, shapes
-from app.theme.ui import BODY, STRONG
+from app.theme.ui import BODY
 from engines import house_of, title
 
 if TYPE_CHECKING:
@@ -33,7 +33,10 @@ SHARE, TIGHT_SHARE = 0.35, 0.28
 """Maximum height of all hands, as a fraction of the board's height: usually and on small phones."""
 
 LEAST = 11.0
-"""Minimum font size of a title in the bar, in logical pixels."""
+"""Minimum font size of the mark in the bar, in logical pixels."""
+
+TAG_PAD = 8.0
+"""Padding beside the text of the mark that says that this is a replay, in logical pixels."""
 
 ROWS = 3
 """Number of lines for the text about a step.
@@ -237,10 +240,10 @@ def _words_alone(hall: Hall, replay: Replay) -> ft.Control:
 
 
 def _bar(hall: Hall, shown: Projection, ui: Ui, replay: Replay, drawn: Drawn) -> ft.Control:
-    """Draws the top bar: viewer, current phase of the game, and tools."""
+    """Draws the top bar: mark of a replay, viewer, current phase of the game, and tools."""
     run, game = shown.run, replay.game
     assert game is not None
-    name, sign = game.title(ui.say.lang), list[ft.Control]()
+    name, sign = bill_of(game.name).short(ui.say.lang), list[ft.Control]()
     if run.seat is not None:
         person = seat_of(hall.prefs, replay.setup.cast[run.seat])
         name = person.name
@@ -248,14 +251,10 @@ def _bar(hall: Hall, shown: Projection, ui: Ui, replay: Replay, drawn: Drawn) ->
     practises = replay.over and run.step < replay.last
     beside = (2 + replay.over + practises) * (kit.TARGET + 4) + 8 + (32 if sign else 0)
     room = ui.width - beside - ui.inset_left - ui.inset_right
-    if not sign and measure.width_of(name, ui.size("body"), STRONG) > room:
-        name = bill_of(game.name).short(ui.say.lang)
-    called = kit.text(ui, name, strong=True, max_lines=1)
-    called.size = measure.largest(name, ui.size("body"), LEAST, room, 1)
-    where = drawn.heading
+    where = ui.say.chained("text.facts", (name, drawn.heading))
     if drawn.short and measure.width_of(where, ui.size("small"), BODY) > room:
-        where = drawn.short
-    lines: list[ft.Control] = [called, kit.text(ui, where, "small", quiet=True, max_lines=2)]
+        where = ui.say.chained("text.facts", (name, drawn.short))
+    lines = [_tag(ui, run, room), kit.text(ui, where, "small", quiet=True, max_lines=2)]
     heading = ft.MergeSemantics(
         ft.Semantics(content=shapes.column(lines), header=True, heading_level=1)
     )
@@ -282,6 +281,21 @@ def _bar(hall: Hall, shown: Projection, ui: Ui, replay: Replay, drawn: Drawn) ->
         ),
         padding=ft.Padding.only(left=4, right=4, top=ui.inset_top),
     )
+
+
+def _tag(ui: Ui, run: ReplayRun, room: float) -> ft.Control:
+    """Draws the mark that says at every step that this is a replay, and which step it shows."""
+    said = ui.say("replay.tag", step=run.step, last=run.last)
+    words = kit.text(ui, said, strong=True, color=ui.colors.on_brass, max_lines=1)
+    words.size = measure.largest(said, ui.size("body"), LEAST, room - 2 * TAG_PAD, 1)
+    tag = ft.Container(
+        words,
+        bgcolor=ui.colors.brass,
+        border_radius=kit.RADIUS,
+        padding=ft.Padding.symmetric(horizontal=TAG_PAD),
+        key="replay-tag",
+    )
+    return ft.Row([tag])
 
 
 def _show(hall: Hall, run: ReplayRun) -> None:

@@ -575,13 +575,11 @@ class Holder(NamedTuple):
     Attributes:
         seat: Seat of the player.
         ended: Whether the turn has ended with something new to look at, instead of continuing.
-        elsewhere: Whether another player may still have the device in hand.
         empty: Whether the player has no cards in hand.
     """
 
     seat: Seat
     ended: bool
-    elsewhere: bool = False
     empty: bool = False
 
 
@@ -633,10 +631,8 @@ def _face(ui: Ui, holder: Holder, *, held: bool) -> tuple[str, ft.Control]:
     """Returns the label of the bar and the face that is held."""
     large_type = ui.text_scale >= 1.5
     ring = 56 if large_type or ui.landscape or ui.width < 380 else 64
-    seat, ended, elsewhere, empty = holder
-    key = "speak.onward.pass" if elsewhere else "speak.onward"
-    if empty:
-        key = "speak.onward.pass.empty" if elsewhere else "speak.onward.empty"
+    seat, ended, empty = holder
+    key = "speak.onward.empty" if empty else "speak.onward"
     if ended:
         key = "speak.onward.new"
     cream, label = ui.colors.on_velvet, ui.say(key, name=seat.name)

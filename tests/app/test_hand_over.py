@@ -100,4 +100,6 @@ def test_who_wins_a_trick_does_not_pass_the_phone_to_themselves(evening: Make) -
 def test_who_won_with_an_earlier_card_is_passed_the_phone(evening: Make) -> None:
     one = evening("", "", "", game="onstage")
     leader = claims(one, last=False)
-    assert f"Pass to {NAMES[leader]}: hold to see your hand" in words(one.draw())
+    drawn = words(one.draw())
+    assert f"Pass the phone to {NAMES[leader]}" in drawn, "with the same button as always"
+    assert not any("hold to see" in word for word in drawn)

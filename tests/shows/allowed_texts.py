@@ -162,7 +162,7 @@ def _own_words(names: Sequence[str]) -> set[str]:
     """Returns the app's own texts that name nothing of the game."""
     words = {template.partition("{")[0].strip() for template in catalogue("en").values()}
     words |= {template.rpartition("}")[2].strip(" .") for template in catalogue("en").values()}
-    keys = ("speak.onward", "speak.onward.pass", "speak.onward.new")
+    keys = ("speak.onward", "speak.onward.new")
     words |= {say(key, name=name) for key in keys for name in names}
     return words | {f"Pass the phone to {name}" for name in names}
 

@@ -64,6 +64,8 @@ def hand(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control
         if named == moment.refused and chosen:
             raised = spot._replace(y=spot.y - lift)
             front.append(cache(sealed, raised, Stance(refused=True), f"hand-{card}"))
+        if visible.h <= 0:  # below the board, while the line or the stage is open
+            continue
         seen = spot if chosen else visible
         (ahead if chosen else targets).append(
             cache(

@@ -16,16 +16,14 @@ from dataclasses import dataclass, replace
 from math import ceil, inf
 from typing import NamedTuple
 
-from app.games.common import banner
 from app.games.common.geometry import Format, Rect, grid, troupe_row
 from app.games.common.rows import BoardRow, lay_abreast, lay_out
 from app.games.onstage import words
 from app.games.onstage.board_state import IN_LINE, ON_STAGE, BoardState
-from app.games.onstage.prompts import question
 from app.games.onstage.types import View
 from app.theme import Ui, kit, measure
 from app.theme.ui import LOW
-from engines.onstage.content import GRADES, STAR
+from engines.onstage.content import CARDS, CAST, GRADES, STAR
 
 PERFORMER_RATIO = 160 / 120
 Heights = tuple[float, float]
@@ -36,6 +34,15 @@ BESIDE = 16.0
 
 BETWEEN = 16.0
 """Gap between the Performers of two suits on stage."""
+
+WITHIN = 4.0
+"""Gap between the Performers of one suit on stage."""
+
+FRAME = 40.0
+"""Width of both pillars beside a stage in a narrow window, with their gaps."""
+
+HEAD_GAP = 4.0
+"""Gap between the valance and the Performers on stage."""
 
 TARGET = 48
 """Minimum width and height of a touch target."""
@@ -91,8 +98,23 @@ FLOOR = 9.0
 The marker of the front Performer reaches over that edge.
 """
 
-ONE_ROW = 130.0
+HAND = 92.0
+"""Maximum width of a card in the hand of a small or an upright window."""
+
+ONE_ROW = HAND * CARD_RATIO + LIFT
 """Maximum height of a hand in a single row, in an upright window."""
+
+WAITING = CAST - 1
+"""Performers in line when a Round begins, for which an upright window has room at any time."""
+
+LEAST_TRICK = 68.0
+"""Minimum height of the trick without its caption, unless the window is small."""
+
+CAPTION_ROOM = 26.0
+"""Height below the trick for its caption, at the default text scale."""
+
+HEADROOM = 8.0
+"""Height above the line for the front Performer's marker, unless the window is small."""
 
 
 class Form(NamedTuple):
@@ -113,22 +135,25 @@ class Form(NamedTuple):
     gap: float = 6.0
 
 
-UPRIGHT = Form(("banner", "players", "house", "line", "trick", "hand"), gap=8.0)
-"""Arrangement of the zones for an upright window."""
+UPRIGHT = Form(("players", "house", "trick", "line", "hand"), gap=8.0)
+"""Arrangement of the zones for an upright window.
+
+The hand is below the line, so that it alone gives way when the line opens.
+"""
 
 SMALL_UPRIGHT = UPRIGHT._replace(gap=6.0)
 """Arrangement of the zones for an upright window with little height."""
 
-LYING = Form(("hand",), ("house", "line"), ("players", "banner", "trick"), gap=8.0)
+LYING = Form(("hand",), ("house", "line"), ("players", "trick"), gap=8.0)
 """Arrangement of the zones for a window in landscape."""
 
-LYING_LOW = Form(("hand",), ("house",), ("players", "banner", "line", "trick"))
+LYING_LOW = Form(("hand",), ("house",), ("players", "line", "trick"))
 """Arrangement of the zones for a window in landscape with little height.
 
 The line is in the right column, above the trick, which leaves more height for the stage.
 """
 
-DIVIDED = Form(("banner", "players", "house", "line", "hand"), beside_trick=("house",))
+DIVIDED = Form(("players", "house", "line", "hand"), beside_trick=("house",))
 """Arrangement of the zones for a phone in landscape, with the question in a separate column."""
 
 TUCKED = DIVIDED._replace(beside_trick=("house", "line"))
@@ -210,11 +235,12 @@ class Plan:
         height: Height of the board, which scrolls if it exceeds the window.
         players: Area of all players' chips.
         chips: Area of each player's chip, in seat order.
-        banner: Area of the question.
         house: Area of the stage with its frame.
         line: Area of the line of waiting Performers.
         trick: Area of the trick with its caption.
-        hand: Area of the cards in hand.
+        hand: Area of the cards in hand. While the line or the stage opens, its lower part may be
+            below the board.
+        card: Maximum width of a card in hand.
         head: Height of the valance, which shows the trump.
         plates: Height of the plates with the suits' totals.
         detail: Level of detail of the players' chips.
@@ -227,11 +253,11 @@ class Plan:
     height: float
     players: Rect
     chips: tuple[Rect, ...]
-    banner: Rect
     house: Rect
     line: Rect
     trick: Rect
     hand: Rect
+    card: float
     head: float
     plates: float
     detail: Detail
@@ -240,10 +266,15 @@ class Plan:
     names: NameRow
 
     @property
+    def banner(self) -> Rect:
+        """Area of the question, which is in the action bar or in the column."""
+        return Rect(0, 0, 0, 0)
+
+    @property
     def boards(self) -> Rect:
         """Area for the Performers on stage, between the pillars, the valance and the totals."""
         side = self.pillar + 6
-        return self.house.inset(side, self.head + 4, side, self.plates + FLOOR)
+        return self.house.inset(side, self.head + HEAD_GAP, side, self.plates + FLOOR)
 
     @property
     def pillar(self) -> float:
@@ -279,6 +310,16 @@ class _Space(NamedTuple):
     hand: int
 
     @property
+    def upright(self) -> bool:
+        """Whether the arrangement is that of an upright window."""
+        return not (self.form.left or self.form.beside_trick)
+
+    @property
+    def headroom(self) -> float:
+        """Height above the line for the marker of the front Performer."""
+        return HEADROOM if self.form is UPRIGHT else 0.0
+
+    @property
     def divided(self) -> bool:
         """Whether the question is in a separate column."""
         return bool(self.form.beside_trick)
@@ -295,43 +336,63 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
     With large type, the layout may be higher than the window. The board then scrolls.
     """
     space = _space(ui, moment, width, height)
-    line_rows, line = _line(moment, space)
-    rows = {
-        "banner": _banner(ui, moment, space),
-        "players": _players(space),
-        "house": _house(moment, space),
-        "line": BoardRow("line", *line),
-        "trick": _trick(ui, moment, space),
-        "hand": _hand(moment, space),
-    }
-    zones = _zones(space, rows)
+    zones, card = _zones(space, _rows(ui, moment, space)), _widest(width, height)
+    if space.upright and space.hand:
+        card = _best_rows(zones["hand"].inset(0, LIFT, 0, 0), space.hand, card)[1]
+        zones = _without_row(moment, space, zones, card)
     bottom = max(zone.bottom for zone in zones.values() if zone.h)
+    if space.upright:
+        zones = _opened(ui, moment, space, zones, card)
+        bottom -= _note_height(ui, moment)
+        hand = zones["hand"]
+        bottom = max(bottom, hand.y + _corner(card) if hand.h else zones["line"].bottom)
     seats = moment.now["seats"]
     plan = Plan(
         width=width,
         height=max(height, bottom + 4),
         chips=tuple(_chips(zones["players"], seats)),
         **zones,
+        card=card,
         head=space.level.head * space.stage_scale,
         plates=space.level.plates * space.stage_scale,
         detail=space.detail,
-        line_rows=line_rows,
+        line_rows=_line_rows(zones["line"], len(moment.now["line"]), width),
         trick_rows=_trick_rows(zones["trick"], seats) if space.divided else 1,
         names=NO_NAMES,
     )
     return replace(plan, names=_names(ui, moment, plan))
 
 
+def _rows(ui: Ui, moment: BoardState, space: _Space) -> dict[str, BoardRow]:
+    """Returns the row of each zone."""
+    return {
+        "players": _players(space),
+        "house": _house(moment, space),
+        "line": _line(moment, space),
+        "trick": _trick(ui, moment, space),
+        "hand": _hand(moment, space),
+    }
+
+
 # -- arrangement -----------------------------------------------------------------------------
 
 
 def _space(ui: Ui, moment: BoardState, width: float, height: float) -> _Space:
-    """Chooses the arrangement and level of detail for a window."""
+    """Chooses the arrangement and level of detail for a window.
+
+    In an upright window, these are the same with and without a question.
+    """
     scale, divided = ui.size("body") / 16, ui.landscape and ui.part == "board"
+    seats, upright = moment.now["seats"], not ui.landscape
+    if upright:
+        height += _note_height(ui, moment)
+        moment = replace(moment, asked=None)
     edge, room = 12.0 if width < 600 else 20.0, min(width, 1240.0)
     inner = room - 2 * edge
     level = _level(ui, moment, height, scale)
-    hand = 0 if moment.picking and _crowded(ui, level, height) else len(moment.hand)
+    hand = 0 if moment.picking and _crowded(ui, height) else len(moment.hand)
+    if upright and hand:
+        hand = CARDS // seats
     form, main = SMALL_UPRIGHT if level is SMALL else UPRIGHT, inner
     if divided:
         form, main = _divided_form(moment, inner, hand)
@@ -340,9 +401,19 @@ def _space(ui: Ui, moment: BoardState, width: float, height: float) -> _Space:
         stage_counts = hand > 0 or moment.asked in ON_STAGE
         form = LYING_LOW if level is SMALL and stage_counts else LYING
     side = inner - main - BESIDE if form.left else inner
-    detail = _detail(moment, form, level, side, height, scale)
+    detail = _detail(seats, form, level, side, height, scale)
     left = (width - room) / 2 + edge
     return _Space(form, level, detail, scale, left, inner, main, side, height, hand)
+
+
+def _note_height(ui: Ui, moment: BoardState) -> float:
+    """Returns the height that a question on the open table takes from the board.
+
+    It is the height of the note above the buttons.
+    """
+    if moment.private or not moment.picking or ui.landscape:
+        return 0.0
+    return kit.step_height(ui, note=True) - kit.step_height(ui, note=False)
 
 
 def _level(ui: Ui, moment: BoardState, height: float, scale: float) -> Level:
@@ -358,10 +429,8 @@ def _level(ui: Ui, moment: BoardState, height: float, scale: float) -> Level:
     return SMALL if height < small else COMPACT
 
 
-def _crowded(ui: Ui, level: Level, height: float) -> bool:
-    """Whether the hand must be hidden while a Performer is chosen."""
-    if not ui.landscape:
-        return level is SMALL
+def _crowded(ui: Ui, height: float) -> bool:
+    """Whether a window in landscape must hide the hand while a Performer is chosen."""
     return height < (LOW if ui.part == "board" else 420)
 
 
@@ -376,22 +445,21 @@ def _divided_form(moment: BoardState, inner: float, hand: int) -> tuple[Form, fl
 
 
 def _detail(
-    moment: BoardState, form: Form, level: Level, width: float, height: float, scale: float
+    seats: int, form: Form, level: Level, width: float, height: float, scale: float
 ) -> Detail:
     """Returns the level of detail of the players' chips."""
-    narrow = width / moment.now["seats"] < 88 * scale
+    narrow = width / seats < 88 * scale
     if level is ROOMY:
         return FULL_NARROW if narrow else FULL
-    small = form is SMALL_UPRIGHT
     if form.beside_trick:
         mini = narrow or height < 380
     else:
-        mini = form is LYING_LOW or (small and moment.picking) or (narrow and scale >= 1.5)
+        mini = form is LYING_LOW or (narrow and scale >= 1.5)
     if mini:
         return MINI
     if not narrow:
         return ONE_LINE
-    return TIGHT if small else STACKED
+    return TIGHT if form is SMALL_UPRIGHT else STACKED
 
 
 def _zones(space: _Space, rows: Mapping[str, BoardRow]) -> dict[str, Rect]:
@@ -424,16 +492,88 @@ def _in_columns(space: _Space, rows: Mapping[str, BoardRow]) -> dict[str, Rect]:
     return {**zones, "hand": Rect(space.left, top, space.inner, cards)}
 
 
+# -- an upright window ------------------------------------------------------------------------
+
+
+def _without_row(
+    moment: BoardState, space: _Space, zones: dict[str, Rect], card: float
+) -> dict[str, Rect]:
+    """Gives the height of the hand's second row to trick and line, once a single row is enough.
+
+    Cards, stage and the trick's upper edge stay as they have been since the Round began.
+    """
+    seats, hand = moment.now["seats"], zones["hand"]
+    count = max(1, min(space.hand, space.hand + 1 - moment.now["trick"]))
+    height = card * CARD_RATIO
+    if _hand_width(Rect(0, 0, space.inner, height), count, 1, card) < card - 0.5:
+        return zones
+    spare = hand.h - LIFT - height
+    trick = zones["trick"]
+    widest = trick_spots(trick._replace(h=space.height), seats)[0]
+    most = LIFT + widest.h + CAPTION_ROOM * space.scale
+    more = min(spare / 2, max(0.0, most - trick.h))
+    heights = {"trick": trick.h + more, "line": zones["line"].h + spare - more}
+    return _stacked(space, zones, {**heights, "hand": hand.h - spare})
+
+
+def _opened(
+    ui: Ui, moment: BoardState, space: _Space, zones: dict[str, Rect], card: float
+) -> dict[str, Rect]:
+    """Makes room for Performers that are large enough to choose.
+
+    Only what is below them gives way. The hand is moved down until only the corners with the cards'
+    numbers are in sight. Where this is not enough, line and trick lose height.
+    """
+    needs, heights = _needs(moment, space), {name: zone.h for name, zone in zones.items()}
+    grown = {name: max(0.0, least - heights[name]) for name, least in needs.items()}
+    more, hidden = sum(grown.values()), 0.0
+    if heights["hand"]:
+        hidden = max(0.0, heights["hand"] - _corner(card)) + LIFT
+    short = _note_height(ui, moment) + max(0.0, more - hidden)
+    closed = _line_heights(space.main, WAITING, 1)[0] + space.headroom
+    # While a Performer is to be chosen, the trick needs no caption.
+    bare = min(_trick(ui, moment, space).least, LEAST_TRICK * space.scale)
+    for name, least in (("line", closed), ("trick", bare)):
+        if not grown.get(name):
+            less = min(short, max(0.0, heights[name] - least))
+            heights[name] -= less
+            short -= less
+    for name, extra in grown.items():
+        heights[name] += extra
+    zones = _stacked(space, zones, heights)
+    # No card is raised now, so the cards may be right below the line.
+    hand = zones["hand"]._replace(y=zones["hand"].y - min(LIFT, more))
+    return {**zones, "line": zones["line"].inset(0, space.headroom, 0, 0), "hand": hand}
+
+
+def _needs(moment: BoardState, space: _Space) -> dict[str, float]:
+    """Returns the minimum heights of stage and line for the question, or 0."""
+    needs = {"house": _house_least(moment, space), "line": 0.0}
+    if moment.asked in IN_LINE:
+        rows = _open_rows(space.main, len(moment.now["line"]))
+        performers = rows * (TARGET + 0.25) * PERFORMER_RATIO
+        needs["line"] = performers + (rows - 1) * 5 + 10 + space.headroom
+    return needs
+
+
+def _corner(card: float) -> float:
+    """Returns the height of a hand of which only the corners with the numbers are in sight."""
+    return LIFT + INDEX.h / FACE.w * card
+
+
+def _stacked(
+    space: _Space, zones: Mapping[str, Rect], heights: Mapping[str, float]
+) -> dict[str, Rect]:
+    """Returns the zones with other heights, each right below the one before it."""
+    top, stacked = zones["players"].y, dict[str, Rect]()
+    for name in space.form.rows:
+        zone = zones[name]._replace(y=top)
+        stacked[name] = zone._replace(h=heights.get(name, zone.h))
+        top = stacked[name].bottom + space.form.gap
+    return stacked
+
+
 # -- heights of the zones --------------------------------------------------------------------
-
-
-def _banner(ui: Ui, moment: BoardState, space: _Space) -> BoardRow:
-    """Returns the row for the question, whose height is 0 if the board does not show it."""
-    if not moment.picking or ui.part:
-        return BoardRow("banner", 0, 0)
-    least = 48 if space.form is SMALL_UPRIGHT else 58
-    height = max(banner.height_of(ui, question(moment), space.side), least * space.scale)
-    return BoardRow("banner", height, height)
 
 
 def _players(space: _Space) -> BoardRow:
@@ -446,16 +586,23 @@ def _house(moment: BoardState, space: _Space) -> BoardRow:
     """Returns the row for the stage, which usually grows into spare height."""
     level, scale = space.level, space.stage_scale
     frame = (level.head + level.plates) * scale
-    least, ideal = level.boards
-    if moment.asked in ON_STAGE:
-        least = max(least, _stage_least(space.main, moment.now, level.plates * scale + 6))
-    least += frame
+    least = level.boards[0] + frame
+    if not space.upright:
+        least = max(least, _house_least(moment, space))
     frame += 0 if level is SMALL else NAME_ROOM * scale
-    upright = not space.form.left and not space.divided
-    ideal = max(least, ideal + frame if upright else space.main * 0.62)
-    if upright:
+    ideal = max(least, level.boards[1] + frame if space.upright else space.main * 0.62)
+    if space.upright:
         return BoardRow("house", least, ideal, 1, ideal + 120)
     return BoardRow("house", least, ideal, int(space.form is not LYING))
+
+
+def _house_least(moment: BoardState, space: _Space) -> float:
+    """Returns the height at which the Performers on stage can be chosen, if they are asked for."""
+    if moment.asked not in ON_STAGE:
+        return 0.0
+    level, scale = space.level, space.stage_scale
+    frame = (level.head + level.plates) * scale
+    return frame + _stage_least(space.main, moment.now, level.plates * scale + 6)
 
 
 def _names(ui: Ui, moment: BoardState, plan: Plan) -> NameRow:
@@ -482,7 +629,8 @@ def _trick(ui: Ui, moment: BoardState, space: _Space) -> BoardRow:
         return BoardRow("trick", 56, 120)
     caption = ui.size("body") * 1.4
     lines = 1 if moment.stage.news else 2
-    return BoardRow("trick", 74 if moment.private else 74 + caption, 150 + lines * caption)
+    least = LEAST_TRICK if moment.private else LEAST_TRICK + caption
+    return BoardRow("trick", least, 150 + lines * caption)
 
 
 def _hand(moment: BoardState, space: _Space) -> BoardRow:
@@ -492,7 +640,7 @@ def _hand(moment: BoardState, space: _Space) -> BoardRow:
     if space.form.left:
         low = space.form is LYING_LOW
         heights: Heights = (86.0 if low else max(96.0, min(space.height * 0.42, 232.0)),) * 2
-    elif moment.picking:
+    elif moment.picking and space.divided:
         heights = (96.0, 150.0)
     elif _hand_rows(space.inner, space.hand) == 1:
         heights = (100.0, 116.0) if space.divided else (104.0, ONE_ROW)
@@ -501,8 +649,16 @@ def _hand(moment: BoardState, space: _Space) -> BoardRow:
     return BoardRow("hand", *heights)
 
 
-def _line(moment: BoardState, space: _Space) -> tuple[int, Heights]:
-    """Returns the number of rows in the line, and the line's minimum and ideal height."""
+def _line(moment: BoardState, space: _Space) -> BoardRow:
+    """Returns the row for the line.
+
+    In an upright window, its height is that of a long line that is not open.
+    """
+    if space.upright:
+        roomy = space.form is UPRIGHT and space.level is ROOMY and space.height > 560
+        rows = 2 if roomy and (space.main - 14) / WAITING < 56 else 1
+        least, ideal = _line_heights(space.main, WAITING, rows)
+        return BoardRow("line", least + space.headroom, ideal + space.headroom)
     across = space.main
     if space.form is LYING_LOW:
         across = space.side
@@ -510,13 +666,12 @@ def _line(moment: BoardState, space: _Space) -> tuple[int, Heights]:
         across = space.inner
     elif space.form is ALL_STAGE:
         across = space.inner / 2
-    opened, waiting = moment.asked in IN_LINE, len(moment.now["line"])
-    roomy = space.form is UPRIGHT and space.level is ROOMY and space.height > 560
-    rows = _line_rows(across, waiting, opened, roomy)
-    least, ideal = _line_heights(across, waiting, rows, opened)
+    waiting, opened = len(moment.now["line"]), moment.asked in IN_LINE
+    rows = _open_rows(across, waiting) if opened else 1
+    least, ideal = _line_heights(across, waiting, rows, opened=opened)
     if space.form is ALL_STAGE:  # shares its row with the trick
-        return rows, (max(least, 72.0), max(ideal, 110.0))
-    return rows, (least, ideal)
+        return BoardRow("line", max(least, 72.0), max(ideal, 110.0))
+    return BoardRow("line", least, ideal)
 
 
 def _trick_rows(area: Rect, seats: int) -> int:
@@ -537,18 +692,19 @@ def _hand_rows(width: float, count: int) -> int:
     return _best_rows(Rect(0, 0, width, ONE_ROW - LIFT), count, inf)[0]
 
 
-def _line_rows(width: float, count: int, opened: bool, roomy: bool) -> int:
-    """Returns the number of rows in the line.
-
-    The line has several rows only if its Performers are touch targets, or in a large window.
-    """
-    if opened:
-        across = max(1, int((width - 14 + 5) // (TARGET + 0.5 + 5)))
-        return max(1, -(-count // across))
-    return 2 if roomy and (width - 14) / max(count, 1) < 56 else 1
+def _open_rows(width: float, count: int) -> int:
+    """Returns the number of rows in a line whose Performers are touch targets."""
+    across = max(1, int((width - 14 + 5) // (TARGET + 0.5 + 5)))
+    return max(1, -(-count // across))
 
 
-def _line_heights(width: float, count: int, rows: int, opened: bool) -> Heights:
+def _line_rows(area: Rect, count: int, width: float) -> int:
+    """Returns the number of rows that gives a line the widest Performers."""
+    sizes = [(line_grid(area, count, rows, width)[0].w, -rows) for rows in (1, 2, 3) if count]
+    return -max(sizes, default=(0.0, -1))[1]
+
+
+def _line_heights(width: float, count: int, rows: int, *, opened: bool = False) -> Heights:
     """Returns the minimum and ideal height of the line."""
     across = max(-(-count // rows), 1)
     fills = (width - 14) / across - 5
@@ -559,10 +715,10 @@ def _line_heights(width: float, count: int, rows: int, opened: bool) -> Heights:
 
 def _stage_least(width: float, view: View, shelf: float) -> float:
     """Returns the minimum height at which every Performer on stage is large enough to tap."""
-    groups = stage_groups(view)
-    needed = len(view["stage"]) * (TARGET + 5) + len(groups) * BETWEEN + 40
+    groups, count = len(stage_groups(view)), len(view["stage"])
+    needed = count * TARGET + (count - groups) * WITHIN + (groups - 1) * BETWEEN
     row = TARGET * PERFORMER_RATIO + 2
-    return 8 + (row if needed <= width else 2 * row + shelf)
+    return HEAD_GAP + FLOOR + (row if needed <= width - FRAME else 2 * row + shelf)
 
 
 def _row_height(width: float, rows: int) -> float:
@@ -589,9 +745,16 @@ def stage_groups(view: View) -> list[tuple[int | None, list[int]]]:
 
 def line_spots(plan: Plan, count: int) -> list[Rect]:
     """Returns the areas of the Performers in the line, front first."""
-    area = plan.line.inset(7, 5, 7, 5)
-    widest = 84.0 if plan.width < 1000 else 104.0
-    return grid(area, count, PERFORMER_RATIO, 5, widest, plan.line_rows)
+    return line_grid(plan.line, count, plan.line_rows, plan.width)
+
+
+def line_grid(area: Rect, count: int, rows: int, width: float) -> list[Rect]:
+    """Returns the areas of a number of Performers in a line of some rows.
+
+    `width` is the width of the board.
+    """
+    widest = 84.0 if width < 1000 else 104.0
+    return grid(area.inset(7, 5, 7, 5), count, PERFORMER_RATIO, 5, widest, rows)
 
 
 def stage_spots(plan: Plan, groups: list[tuple[int | None, list[int]]]) -> list[list[Rect]]:
@@ -603,7 +766,7 @@ def stage_spots(plan: Plan, groups: list[tuple[int | None, list[int]]]) -> list[
     shelf = plan.plates + 6 + plan.names.height  # for names and totals of the row behind
     performer = Format(PERFORMER_RATIO, 180, TARGET)
     boards = plan.boards.inset(0, 0, 0, plan.names.height)
-    return troupe_row(boards, sizes, performer, 4, between, shelf)
+    return troupe_row(boards, sizes, performer, WITHIN, between, shelf)
 
 
 def troupe_area(plan: Plan, seat: int, scale: float) -> Rect:
@@ -668,8 +831,7 @@ def hand_spots(plan: Plan, count: int) -> list[Rect]:
     if not count:
         return []
     area = plan.hand.inset(0, LIFT, 0, 0)
-    widest = 92.0 if plan.width < 600 or plan.height < 500 else 150.0
-    rows, width = _best_rows(area, count, widest)
+    rows, width = _best_rows(area, count, plan.card)
     across, height = -(-count // rows), width * CARD_RATIO
     pace = min(width + 6, (area.w - width) / (across - 1)) if across > 1 else 0.0
     drop = min(area.h - height, height + 6)
@@ -680,6 +842,11 @@ def hand_spots(plan: Plan, count: int) -> list[Rect]:
         left = area.x + (area.w - width - pace * (here - 1)) / 2
         spots.append(Rect(left + place * pace, area.y + row * drop, width, height).rounded())
     return spots
+
+
+def _widest(width: float, height: float) -> float:
+    """Returns the maximum width of a card in hand on a board."""
+    return HAND if width < 600 or height < 500 else 150.0
 
 
 def _best_rows(area: Rect, count: int, widest: float) -> tuple[int, float]:

