@@ -24,10 +24,9 @@ from tests.app.games.encore.test_flat import Pair
 from tests.app.games.thespianage.evenings import found as companies
 from tests.app.games.thespianage.evenings import paid
 from tests.app.games.upstaged.episodes import found as episodes
-from tests.depth import depth
 
 TEN = 10
-PLACES = depth(3, 6)
+PLACES = 6
 """Number of questions tried in each game; each seed tries others."""
 
 
