@@ -45,7 +45,8 @@ def doubled(part: Any) -> list[str]:
     """Returns the keys shared by two controls of the same list."""
     found = []
     for control in walk(part):
-        for name in lists_of(type(control)):
+        kind: Any = type(control)
+        for name in lists_of(kind):
             beside = getattr(control, name, None)
             if isinstance(beside, list):
                 keys = Counter(str(one.key) for one in beside if getattr(one, "key", None))
