@@ -1,13 +1,17 @@
 """Progress of a test run instead of pytest's dots: `-p tests.progress --part NAME`.
 
 A line appears from time to time, or with `--live` for each test that begins. Failures are named at
-once. Under xdist only the controller prints.
+once. Under xdist only the controller prints. `--counts FILE` saves how many tests passed, failed
+and were skipped.
 """
 
 from __future__ import annotations
 
+import json
 import time
+from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
@@ -75,9 +79,10 @@ class Progress:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Adds options for the part's name and for live output."""
+    """Adds options for the part's name, for live output and for the counts."""
     parser.addoption("--part", default="tests", help="what the progress is called")
     parser.addoption("--live", action="store_true", help="tell of every test that begins")
+    parser.addoption("--counts", type=Path, help="file for the numbers of tests by outcome")
 
 
 @pytest.hookimpl(trylast=True)
@@ -89,12 +94,14 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 class ProgressPlugin:
-    """Pytest hooks that forward to a Progress."""
+    """Pytest hooks that forward to a Progress and count outcomes."""
 
     def __init__(self, config: pytest.Config) -> None:
         # Not sys.stdout, which is caught while tests run.
         out = config.get_terminal_writer()
         self._progress = Progress(config.getoption("--part"), out, live=config.getoption("--live"))
+        self._file: Path | None = config.getoption("--counts")
+        self._counts = Counter[str]()
 
     def pytest_report_teststatus(self, report: pytest.TestReport) -> tuple[str, str, str] | None:
         """Returns the usual categories without dots."""
@@ -119,8 +126,16 @@ class ProgressPlugin:
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Reports a finished phase of a test."""
+        if report.when == "call" or report.outcome != "passed":
+            self._counts[report.outcome] += 1
         self._progress.end(report.nodeid, report.outcome, final=report.when == "teardown")
 
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        """Counts a file that cannot be read as a failure."""
+        self._counts["failed"] += report.failed
+
     def pytest_sessionfinish(self) -> None:
-        """Prints the last line before pytest's summary."""
+        """Prints the last line before pytest's summary, and saves the counts."""
         self._progress.finish()
+        if self._file is not None:
+            self._file.write_text(json.dumps(self._counts), encoding="utf-8")

@@ -6,13 +6,14 @@ and WebKit. Nothing is retried after a failure. The last line sums up.
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
 import time
-import xml.etree.ElementTree as ElementTree
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from threading import Lock, Thread
@@ -29,7 +30,6 @@ OTHER_BROWSERS = {"other browsers": ["tests/everywhere"]}
 """Part of `make soak` only, run after all others."""
 NICE = 10
 """Additional niceness of each part compared with the one before."""
-NAMES = ("tests", "failures", "errors", "skipped")
 
 
 class Board:
@@ -84,7 +84,7 @@ def start(
         back: Increment for `nice`.
     """
     how = ["-p", "tests.progress", "--part", part, "-o", "console_output_style=classic"]
-    command = [sys.executable, "-m", "pytest", "-q", *arguments, *how, f"--junit-xml={report}"]
+    command = [sys.executable, "-m", "pytest", "-q", *arguments, *how, f"--counts={report}"]
     nice = getattr(os, "nice", None)  # not on every system
     return subprocess.Popen(
         [*command, *["--live"] * live, *sys.argv[1:]],
@@ -97,29 +97,19 @@ def start(
     )
 
 
-def counted(report: Path) -> dict[str, int]:
-    """Returns the counts of a part by name; all 0 without a report."""
-    sums = dict.fromkeys(NAMES, 0)
-    if report.exists():
-        for suite in ElementTree.parse(report).iter("testsuite"):
-            for name in NAMES:
-                sums[name] += int(suite.get(name, 0))
-    return sums
+def counted(report: Path) -> Counter[str]:
+    """Returns the numbers of a part's tests by outcome; none without a report."""
+    return Counter(json.loads(report.read_text("utf-8")) if report.exists() else {})
 
 
-def results_line(sums: dict[str, int], seconds: float) -> str:
+def results_line(counts: Mapping[str, int], seconds: float) -> str:
     """Returns the last line with the counts of all tests."""
-    failed = sums["failures"] + sums["errors"]
-    counts = {
-        "failed": failed,
-        "passed": max(0, sums["tests"] - failed - sums["skipped"]),
-        "skipped": sums["skipped"],
-    }
-    words = [f"{count} {name}" for name, count in counts.items() if count or name == "passed"]
+    every = {name: counts.get(name, 0) for name in ("failed", "passed", "skipped")}
+    words = [f"{count} {name}" for name, count in every.items() if count or name == "passed"]
     return f"===== {', '.join(words)} in {seconds:.2f}s ====="
 
 
-def run(parts: Mapping[str, Sequence[str]]) -> tuple[int, dict[str, int]]:
+def run(parts: Mapping[str, Sequence[str]]) -> tuple[int, Counter[str]]:
     """Runs parts side by side.
 
     Args:
@@ -130,7 +120,7 @@ def run(parts: Mapping[str, Sequence[str]]) -> tuple[int, dict[str, int]]:
     """
     board = Board(sys.stdout)
     with tempfile.TemporaryDirectory() as folder:
-        reports = [Path(folder) / f"{number}.xml" for number in range(len(parts))]
+        reports = [Path(folder) / f"{number}.json" for number in range(len(parts))]
         runs = [
             start(part, arguments, report, live=board.moves, back=number * NICE)
             for number, ((part, arguments), report) in enumerate(
@@ -146,9 +136,8 @@ def run(parts: Mapping[str, Sequence[str]]) -> tuple[int, dict[str, int]]:
         for listener in listeners:
             listener.join()
         codes = [run.wait() for run in runs]
-        counts = [counted(report) for report in reports]
-    whole = {name: sum(part[name] for part in counts) for name in NAMES}
-    return next((code for code in codes if code), 0), whole
+        counts = sum(map(counted, reports), Counter[str]())
+    return next((code for code in codes if code), 0), counts
 
 
 def main(*, soak: bool = False) -> int:
@@ -163,7 +152,7 @@ def main(*, soak: bool = False) -> int:
     code, counts = run(PARTS)
     if soak:
         later, others = run(OTHER_BROWSERS)
-        code, counts = code or later, {name: counts[name] + others[name] for name in NAMES}
+        code, counts = code or later, counts + others
     print(results_line(counts, time.monotonic() - began))
     return code
 

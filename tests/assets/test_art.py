@@ -7,6 +7,7 @@ import itertools
 import json
 import re
 import xml.etree.ElementTree as ElementTree
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -29,6 +30,7 @@ from engines.onstage.content import ABILITY, WORTH
 ART = Path(__file__).resolve().parents[2] / "assets" / "art"
 FILES = sorted(ART.rglob("*.svg"))
 IDS = [str(file.relative_to(ART)) for file in FILES]
+FOLDERS = sorted({name.partition("/")[0] for name in IDS})
 
 EVENING, MATINEE = "#17110F", "#FBF5EA"
 
@@ -179,6 +181,13 @@ def read(name: str) -> ElementTree.Element:
     return ElementTree.fromstring((ART / name).read_text(encoding="utf-8"))
 
 
+def drawn_in(folder: str) -> Iterator[tuple[str, ElementTree.Element]]:
+    """Yields the pictures of a folder with their paths."""
+    for name in IDS:
+        if name.startswith(f"{folder}/"):
+            yield name, read(name)
+
+
 def tag(element: ElementTree.Element) -> str:
     return element.tag.removeprefix("{http://www.w3.org/2000/svg}")
 
@@ -208,24 +217,24 @@ def test_drawing_again_gives_the_same_files() -> None:
     assert not stale, f"run `python -m assets.art.draw`: {stale}"
 
 
-@pytest.mark.parametrize("name", IDS)
-def test_only_plain_elements_and_attributes(name: str) -> None:
-    root = read(name)
-    ids = {e.get("id") for e in root.iter()} - {None}
-    for element in root.iter():
-        kind = tag(element)
-        assert kind in ELEMENTS, kind
-        assert set(element.attrib) <= ATTRIBUTES[kind], (kind, element.attrib)
-        assert not (element.text or "").strip(), "text in the picture"
-        for value in element.attrib.values():
-            for target in re.findall(r"url\(#(\w+)\)", value):
-                assert target in ids
-            assert "http" not in value
-            assert "data:" not in value
-        if kind == "path":
-            assert {"d"} <= set(element.attrib)
-            drawn_in = element.get("fill") if element.get("stroke") is None else "none"
-            assert drawn_in is not None or name_of_clip(root, element), "no fill given"
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_only_plain_elements_and_attributes(folder: str) -> None:
+    for name, root in drawn_in(folder):
+        ids = {e.get("id") for e in root.iter()} - {None}
+        for element in root.iter():
+            kind = tag(element)
+            assert kind in ELEMENTS, (name, kind)
+            assert set(element.attrib) <= ATTRIBUTES[kind], (name, kind, element.attrib)
+            assert not (element.text or "").strip(), f"text in {name}"
+            for value in element.attrib.values():
+                for target in re.findall(r"url\(#(\w+)\)", value):
+                    assert target in ids, name
+                assert "http" not in value, name
+                assert "data:" not in value, name
+            if kind == "path":
+                assert {"d"} <= set(element.attrib), name
+                fill = element.get("fill") if element.get("stroke") is None else "none"
+                assert fill is not None or name_of_clip(root, element), f"no fill in {name}"
 
 
 def name_of_clip(root: ElementTree.Element, path: ElementTree.Element) -> bool:
@@ -233,49 +242,53 @@ def name_of_clip(root: ElementTree.Element, path: ElementTree.Element) -> bool:
     return any(path in list(e) for e in root.iter() if tag(e) == "clipPath")
 
 
-@pytest.mark.parametrize("name", IDS)
-def test_size_and_viewbox(name: str) -> None:
-    text = (ART / name).read_bytes()
-    packed = len(gzip.compress(text, mtime=0))
+SHAPES = {
+    "onstage/card-": (160, 224), "onstage/performer-": (120, 160), "icons/": (24, 24),
+    "stamps/": (24, 24), "signs/": (64, 64), "encore/performer-": (120, 140),
+    "encore/supporter-": (120, 120), "encore/surprise-": (120, 120),
+    "encore/venue-": (240, 100), "encore/back-": (120, 168),
+    "upstaged/artist-": (120, 120), "upstaged/rim-": (120, 120), "upstaged/face-": (120, 120),
+    "upstaged/chair-": (120, 120),
+    "upstaged/cue-": (96, 96), "upstaged/card-": (120, 210), "upstaged/door-": (120, 120),
+    "upstaged/stage-": (320, 320),
+    "upstaged/runway-live-": (126, 292), "upstaged/runway-rehearsal-": (126, 192),
+    "thespianage/character-": (120, 120), "thespianage/card-": (120, 120),
+    "thespianage/event-": (120, 120), "thespianage/shot-": (120, 120),
+    "thespianage/back-": (120, 168), "thespianage/tile-": (100, 120),
+    "thespianage/special-": (100, 100),
+    "seats/": (64, 64), "masks/": (64, 64), "onstage/sign-": (64, 64),
+    "understudies/": (64, 64),
+}  # fmt: skip
+"""Sizes of pictures whose paths begin so."""
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_size_and_viewbox(folder: str) -> None:
     people = ("performer-", "supporter-choir", "character-")  # and who comes with them
-    crowded = any(kind in name for kind in people) or name.endswith(("/success.svg", "/bomb.svg"))
-    limit = 7500 if name.endswith("/emblem.svg") else 6000 if crowded else 4200
-    assert packed <= limit, packed
-    box = read(name).get("viewBox")
-    assert box is not None
-    left, top, width, height = (float(v) for v in box.split())
-    assert (left, top) == (0, 0)
-    assert width > 0
-    assert height > 0
-    shapes = {
-        "onstage/card-": (160, 224), "onstage/performer-": (120, 160), "icons/": (24, 24),
-        "stamps/": (24, 24), "signs/": (64, 64), "encore/performer-": (120, 140),
-        "encore/supporter-": (120, 120), "encore/surprise-": (120, 120),
-        "encore/venue-": (240, 100), "encore/back-": (120, 168),
-        "upstaged/artist-": (120, 120), "upstaged/rim-": (120, 120), "upstaged/face-": (120, 120),
-        "upstaged/chair-": (120, 120),
-        "upstaged/cue-": (96, 96), "upstaged/card-": (120, 210), "upstaged/door-": (120, 120),
-        "upstaged/stage-": (320, 320),
-        "upstaged/runway-live-": (126, 292), "upstaged/runway-rehearsal-": (126, 192),
-        "thespianage/character-": (120, 120), "thespianage/card-": (120, 120),
-        "thespianage/event-": (120, 120), "thespianage/shot-": (120, 120),
-        "thespianage/back-": (120, 168), "thespianage/tile-": (100, 120),
-        "thespianage/special-": (100, 100),
-        "seats/": (64, 64), "masks/": (64, 64), "onstage/sign-": (64, 64),
-        "understudies/": (64, 64),
-    }  # fmt: skip
-    for start, shape in shapes.items():
-        if name.startswith(start):
-            assert (width, height) == shape
+    for name, root in drawn_in(folder):
+        packed = len(gzip.compress((ART / name).read_bytes(), mtime=0))
+        crowded = any(kind in name for kind in people)
+        crowded = crowded or name.endswith(("/success.svg", "/bomb.svg"))
+        limit = 7500 if name.endswith("/emblem.svg") else 6000 if crowded else 4200
+        assert packed <= limit, (name, packed)
+        box = root.get("viewBox")
+        assert box is not None, name
+        left, top, width, height = (float(v) for v in box.split())
+        assert (left, top) == (0, 0), name
+        assert width > 0, name
+        assert height > 0, name
+        for start, shape in SHAPES.items():
+            if name.startswith(start):
+                assert (width, height) == shape, name
 
 
 TINTED = ("icons/", "seats/", "stamps/", "signs/", "masks/")
 
 
-@pytest.mark.parametrize("name", [n for n in IDS if n.startswith(TINTED)])
-def test_tintable_pictures_have_one_colour(name: str) -> None:
-    colours = set(re.findall(r'(?:fill|stroke)="(#\w+)"', (ART / name).read_text("utf-8")))
-    assert colours == {"#000"}
+def test_tintable_pictures_have_one_colour() -> None:
+    for name in (name for name in IDS if name.startswith(TINTED)):
+        colours = set(re.findall(r'(?:fill|stroke)="(#\w+)"', (ART / name).read_text("utf-8")))
+        assert colours == {"#000"}, name
 
 
 # --- colour and shape -------------------------------------------------------------------------

@@ -102,14 +102,15 @@ def test_no_line_grows_by_such_a_font() -> None:
 
 
 @pytest.mark.parametrize("text", ["李", "محمد", "ธีร", "👩\u200d🚀", "क्षत्रिय", "Щ"])
-@pytest.mark.parametrize("face", measure.FILES)
-def test_nothing_is_wider_than_the_app_reckons(text: str, face: str) -> None:
+def test_nothing_is_wider_than_the_app_reckons(text: str) -> None:
     size = 100.0
-    reckoned = measure.width_of(text, size, face) - len(text) * measure.SPACING
-    assert asked("most", [text])[0] * size <= reckoned + 0.01
+    [most] = asked("most", [text])
+    for face in measure.FILES:
+        reckoned = measure.width_of(text, size, face) - len(text) * measure.SPACING
+        assert most * size <= reckoned + 0.01, face
     made = font(text, width=3)
     number = max(made["hmtx"].metrics.values())
-    assert number[0] <= max(1000, asked("most", [text])[0] * 1000)
+    assert number[0] <= max(1000, most * 1000)
 
 
 def test_a_wide_letter_becomes_narrower_and_a_wide_emoji_smaller() -> None:

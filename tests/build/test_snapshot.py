@@ -8,9 +8,11 @@ import struct
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from app import screens
 from build import archive, client, packs, pyc, snapshot
 from build.packs import Pack
 from build.paths import PAGE, ROOT
@@ -87,27 +89,54 @@ def test_nothing_of_the_machine_is_in_it(taken: Taken) -> None:
             assert word.encode() not in taken.image, word
 
 
-def test_it_stands_with_everything_imported_and_no_file(taken: Taken, tmp_path: Path) -> None:
-    done = run(
-        taken,
-        tmp_path,
-        "import os, sys\n"
-        "from app.main import main\n"
-        "from app.text import say\n"
-        "print(say('app.name'), len(sys.modules) > 300, os.path.exists('/stage'))\n"
-        "print('pydantic' in sys.modules, 'engines.onstage' in sys.modules)\n"
-        "from app.screens import FIRST, LATER\n"
-        "there = {name for name in (*FIRST, *LATER) if f'app.screens.{name}' in sys.modules}\n"
-        "print(there == {*FIRST})\n"
-        "print('asyncio.selector_events' in sys.modules, 'asyncio.sslproto' in sys.modules)",
-    )
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.splitlines() == [
-        "Backstage Pass True False",
-        "False False",
-        "True",
-        "False False",
-    ]
+CODE = """
+import json, os, random, secrets, sys
+random.seed()
+drawn = [secrets.randbits(53), random.random(), random.getrandbits(64)]
+
+from functools import partial
+from engines import Speaker, StateLine, names, speaker, texts
+foyer = [" ".join(names()), speaker().row(["Mai", "Linh"])]
+for name, where in (
+    ("encore", "where.draft round=0 who=0"),
+    ("onstage", "where round=1 rounds=3 trick=1 tricks=11"),
+    ("thespianage", "where.turn deck=30 who=1"),
+    ("upstaged", "where.turn round=2 who=0"),
+):
+    say = Speaker(partial(texts, name))
+    foyer.append(StateLine.parse(where).sentence(say, ["Mai", "Linh"]))
+
+from app.main import main
+from app.text import say
+from app.screens import FIRST, LATER
+known = [*(f"engines.{name}" for name in names()), "pydantic",
+         "asyncio.selector_events", "asyncio.sslproto"]
+print(json.dumps({
+    "drawn": drawn,
+    "foyer": foyer,
+    "name": say("app.name"),
+    "modules": len(sys.modules),
+    "files": os.path.exists("/stage"),
+    "screens": [name for name in (*FIRST, *LATER) if f"app.screens.{name}" in sys.modules],
+    "late": [name for name in known if name in sys.modules],
+}))
+"""
+
+
+@pytest.fixture(scope="module")
+def starts(taken: Taken, tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, Any]]:
+    """Returns what two starts from the snapshot tell."""
+    runs = [run(taken, tmp_path_factory.mktemp("start"), CODE) for _ in range(2)]
+    assert [done.returncode for done in runs] == [0, 0], runs[0].stderr
+    return [json.loads(done.stdout) for done in runs]
+
+
+def test_it_stands_with_everything_imported_and_no_file(starts: list[dict[str, Any]]) -> None:
+    assert starts[0]["name"] == "Backstage Pass"
+    assert starts[0]["modules"] > 300
+    assert not starts[0]["files"]
+    assert {*starts[0]["screens"]} == {*screens.FIRST}
+    assert starts[0]["late"] == []
 
 
 @soak_only
@@ -124,33 +153,15 @@ def test_what_was_let_go_of_is_not_in_it(
     assert b"let go of let go of" not in image
 
 
-def test_the_foyer_speaks_before_any_file_is_there(taken: Taken, tmp_path: Path) -> None:
+def test_the_foyer_speaks_before_any_file_is_there(starts: list[dict[str, Any]]) -> None:
     """A ticket's texts come from its note, without importing a game."""
-    done = run(
-        taken,
-        tmp_path,
-        "import sys\n"
-        "from functools import partial\n"
-        "from engines import Speaker, StateLine, names, speaker, texts\n"
-        "print(*names(), speaker().row(['Mai', 'Linh']))\n"
-        "for name, where in ("
-        "    ('encore', 'where.draft round=0 who=0'),"
-        "    ('onstage', 'where round=1 rounds=3 trick=1 tricks=11'),"
-        "    ('thespianage', 'where.turn deck=30 who=1'),"
-        "    ('upstaged', 'where.turn round=2 who=0'),"
-        "):\n"
-        "    say = Speaker(partial(texts, name))\n"
-        "    print(StateLine.parse(where).sentence(say, ['Mai', 'Linh']))\n"
-        "print([name for name in names() if f'engines.{name}' in sys.modules])",
-    )
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.splitlines() == [
-        f"{' '.join(names())} Mai, Linh",
+    assert starts[0]["foyer"] == [
+        " ".join(names()),
+        "Mai, Linh",
         "Mai chooses a colour deck",
         "Round 1 of 3 · Trick 1 of 11",
         "Deck: 30 · Linh’s turn",
         "Round 2, Mai’s turn",
-        "[]",
     ]
 
 
@@ -165,17 +176,11 @@ def test_what_it_lacks_and_what_it_has_make_the_whole(taken: Taken) -> None:
     assert "app/main.pyc" not in taken.made["app"].rest(taken.imported).files
 
 
-def test_two_starts_never_draw_the_same(taken: Taken, tmp_path: Path) -> None:
+def test_two_starts_never_draw_the_same(starts: list[dict[str, Any]]) -> None:
     """start.py first seeds `random`; games take their seeds from `secrets`."""
-    start = (PAGE / "start.py").read_text(encoding="utf-8")
-    assert "\nrandom.seed()\n" in start
-    code = (
-        "import random, secrets\nrandom.seed()\n"
-        "print(secrets.randbits(53), random.random(), random.getrandbits(64))"
-    )
-    drawn = [run(taken, tmp_path, code).stdout.split() for _ in range(2)]
-    assert all(len(one) == 3 for one in drawn)
-    assert not set(drawn[0]) & set(drawn[1])
+    assert "\nrandom.seed()\n" in (PAGE / "start.py").read_text(encoding="utf-8")
+    assert len(starts[0]["drawn"]) == 3
+    assert not {*starts[0]["drawn"]} & {*starts[1]["drawn"]}
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
+from itertools import count
 from random import Random
 from types import ModuleType
 from typing import Any
@@ -14,6 +15,7 @@ import pytest
 
 from engines import Match
 from engines.kernel import Game
+from tests.depth import depth
 from tests.engines.matches import Fresh
 
 
@@ -85,6 +87,9 @@ def open_table_is_imagined(match: Match, rng: Random) -> None:
 MOST_VIEWS = 300
 """Number of views that are retained and checked again later."""
 
+RETAINED = depth(3, 1)
+"""Step from one view that is retained to the next: to write each down takes a tenth of a test."""
+
 
 @contextmanager
 def views_only_read(patch: pytest.MonkeyPatch, games: Iterable[Game[Any]]) -> Iterator[None]:
@@ -97,6 +102,7 @@ def views_only_read(patch: pytest.MonkeyPatch, games: Iterable[Game[Any]]) -> It
         return marshal.dumps(view, 2)  # since 3 it tells what is shared from what is equal
 
     given: deque[tuple[Any, bytes]] = deque()
+    turns = count()
 
     def look_again() -> None:
         view, before = given.popleft()
@@ -105,6 +111,8 @@ def views_only_read(patch: pytest.MonkeyPatch, games: Iterable[Game[Any]]) -> It
     def keeping(made: Callable[[Any, int | None], Any]) -> Callable[[Any, int | None], Any]:
         def view(state: Any, seat: int | None) -> Any:
             found = made(state, seat)
+            if next(turns) % RETAINED:
+                return found
             if len(given) == MOST_VIEWS:
                 look_again()
             given.append((found, written(found)))

@@ -99,8 +99,7 @@ def test_two_parts_share_the_moving_line_and_it_never_wraps(
 
 
 def test_the_last_line() -> None:
-    sums = {"tests": 5, "failures": 1, "errors": 1, "skipped": 1}
-    assert results_line(sums, 12.345) == "===== 2 failed, 2 passed, 1 skipped in 12.35s ====="
-    sums = {"tests": 5, "failures": 0, "errors": 0, "skipped": 0}
-    assert results_line(sums, 1) == "===== 5 passed in 1.00s ====="
-    assert results_line(dict.fromkeys(sums, 0), 1) == "===== 0 passed in 1.00s ====="
+    counts = {"passed": 2, "failed": 2, "skipped": 1}
+    assert results_line(counts, 12.345) == "===== 2 failed, 2 passed, 1 skipped in 12.35s ====="
+    assert results_line({"passed": 5}, 1) == "===== 5 passed in 1.00s ====="
+    assert results_line({}, 1) == "===== 0 passed in 1.00s ====="

@@ -155,6 +155,8 @@ def _property(one: Any, name: str) -> Any:
 
 def _plain(value: Any, colors: list[str]) -> Any:
     """Returns a property with each colour replaced by "#", and appends the colours."""
+    if value is None:  # as most are
+        return None
     if isinstance(value, str) and value.startswith("#"):
         colors.append(value)
         _, _, opacity = value.partition(",")
@@ -168,7 +170,7 @@ def _plain(value: Any, colors: list[str]) -> Any:
     if is_dataclass(value) and not isinstance(value, ft.BaseControl):
         own = (_plain(_property(value, each.name), colors) for each in fields(value))
         return type(value).__name__, *own
-    return None if callable(value) else value if value is None else str(value)
+    return None if callable(value) else str(value)
 
 
 def look(control: Any, found: list[Seen]) -> tuple[tuple[Any, ...], list[str]]:

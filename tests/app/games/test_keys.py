@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import fields
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -44,7 +45,8 @@ def doubled(part: Any) -> list[str]:
     """Returns the keys shared by two controls of the same list."""
     found = []
     for control in walk(part):
-        for name in LISTS.setdefault(type(control), _lists(control)):
+        kind: Any = type(control)
+        for name in lists_of(kind):
             beside = getattr(control, name, None)
             if isinstance(beside, list):
                 keys = Counter(str(one.key) for one in beside if getattr(one, "key", None))
@@ -52,12 +54,10 @@ def doubled(part: Any) -> list[str]:
     return found
 
 
-LISTS: dict[type, tuple[str, ...]] = {}
-"""Names of each class's fields that may contain several controls."""
-
-
-def _lists(control: Any) -> tuple[str, ...]:
-    return tuple(one.name for one in fields(control) if "list" in str(one.type).lower())
+@cache
+def lists_of(kind: Any) -> tuple[str, ...]:
+    """Returns the names of a class's fields that may contain several controls."""
+    return tuple(one.name for one in fields(kind) if "list" in str(one.type).lower())
 
 
 def wrong(on_screen: OnScreen, pick: Any = None) -> list[str]:

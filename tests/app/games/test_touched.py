@@ -44,6 +44,15 @@ def sheet(on_screen: OnScreen, pick: Any) -> list[Any]:
     return [each for one in walk(body) if one.key == "inspector" for each in walk(one)]
 
 
+def opened_on(on_screen: OnScreen, body: Any) -> list[Any]:
+    """Returns the picks that long touches on a board lead to."""
+    on_screen.picks.clear()
+    for control in walk(body):
+        if (held := opens(control)) is not None:
+            held()
+    return [*dict.fromkeys(on_screen.picks)]
+
+
 @pytest.mark.parametrize("game", BOARDS)
 def test_a_long_touch_opens_every_piece_whatever_is_asked(game: str) -> None:
     read: set[tuple[str, object]] = set()
@@ -82,10 +91,7 @@ def test_a_sheet_is_the_same_for_all_who_see_the_same(game: str) -> None:
     for at, state in enumerate(state for state in states(game) if state.action is None):
         table = state.table()
         mine, theirs = (OnScreen.at(each, UI) for each in (table, twin_of(table)))
-        for control in walk(mine.draw().body):
-            if (held := opens(control)) is not None:
-                held()
-        picks = [*dict.fromkeys(mine.picks)]
+        picks = opened_on(mine, mine.draw().body)
         for pick in Random(at).sample(picks, min(READ, len(picks))):
             said = [[*strings(sheet(each, pick))] for each in (mine, theirs)]
             assert said[0] == said[1], (state.name, pick)
@@ -141,22 +147,25 @@ def with_each_card(game: str, prompt: str, kind: str) -> Iterator[tuple[OnScreen
 
 
 def test_a_long_touch_opens_what_a_chosen_card_asks_ahead() -> None:
-    """Regression test: such an option had no meaning yet, and the open hand froze."""
+    """Regression test: such an option had no meaning yet, and the open hand froze.
+
+    What can be opened before a choice too is read at every question above.
+    """
     read: set[str] = set()
     for on_screen, cards in with_each_card("thespianage", "ask.act", "play"):
         fresh = on_screen.again()
-        for tap in taps(parts(fresh.draw())):
+        drawn = fresh.draw()
+        before = {pick.inspected for pick in opened_on(fresh, drawn.body)}
+        fresh.picks.clear()
+        for tap in taps(parts(drawn)):
             tap(None)
         for pick in dict.fromkeys(fresh.picks):
             if pick.refused or not any(getattr(one, "thing", None) in cards for one in pick.chosen):
                 continue
             chosen = on_screen.again()
-            body = chosen.draw(pick).body
-            chosen.picks.clear()
-            for control in walk(body):
-                if (held := opens(control)) is not None:
-                    held()
-            for inspected in dict.fromkeys(chosen.picks):
+            for inspected in opened_on(chosen, chosen.draw(pick).body):
+                if inspected.inspected in before:
+                    continue
                 kind = getattr(inspected.inspected, "kind", "")
                 if (name := f"{pick.chosen[0]} {kind}") not in read:
                     read.add(name)

@@ -90,7 +90,7 @@ def languages() -> Iterator[None]:
 
 
 def sampled(game: str) -> Iterator[tuple[State, Ui]]:
-    """Yields every state with its sample of screens."""
+    """Yields every state with its sample of screens, in English and then in another language."""
     for number, state in enumerate(states(game)):
         for part in range(DRAWN):
             size, scale = SCREENS[(number + part * len(SCREENS) // DRAWN) % len(SCREENS)]
@@ -122,11 +122,13 @@ def sought_in_vain(on_screen: OnScreen, pick: Any) -> list[Any]:
 def test_no_word_is_cut_in_any_state(game: str) -> None:
     hint = board_of(game).hint
     assert hint is not None
-    for state, ui in sampled(game):
+    for number, (state, ui) in enumerate(sampled(game)):
         on_screen = OnScreen.at(state.table(), ui)
         pick = None if state.action is None else hint(on_screen.stage(), state.action)
         where = f"{state.name} {ui.width:.0f}x{ui.height:.0f} {ui.text_scale} {ui.say.lang}"
         assert not wrong(on_screen, on_screen.draw(pick)), where
+        if (number + number // 2) % depth(2, 1):
+            continue  # of each state's two screens one shows refusals: English, then the other
         for refused in sought_in_vain(on_screen, pick):
             assert not wrong(on_screen, on_screen.draw(Pick(refused=refused))), (
                 f"{where}, {refused}"

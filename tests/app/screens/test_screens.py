@@ -119,16 +119,19 @@ def args_of(screen: str, store: Store) -> dict[str, Any]:
     return {}
 
 
-def places() -> Iterator[tuple[str, tuple[int, int], float, str]]:
-    for screen in OURS:
-        for size in SIZES:
-            yield screen, size, 1.0, "dark"
-        yield screen, (360, 640), 2.0, "light"
-        yield screen, (844, 390), 1.5, "light"
+SHAPES = (*((size, 1.0, "dark") for size in SIZES), ((360, 640), 2.0, "light"),
+          ((844, 390), 1.5, "light"))  # fmt: skip
 
 
-@pytest.mark.parametrize(("screen", "size", "scale", "theme"), list(places()))
-@pytest.mark.parametrize("games", ["nothing", "much"])
+def places() -> Iterator[tuple[str, tuple[int, int], float, str, str]]:
+    """Yields each screen in every shape, in half of them without games and in half with many."""
+    for number, (screen, shape) in enumerate(product(OURS, SHAPES)):
+        turn = number + number // len(SHAPES)
+        for games in depth(("nothing", "much")[turn % 2 :][:1], ("nothing", "much")):
+            yield screen, *shape, games
+
+
+@pytest.mark.parametrize(("screen", "size", "scale", "theme", "games"), list(places()))
 def test_a_screen_stands(
     screen: str, size: tuple[int, int], scale: float, theme: str, games: str, full: Store
 ) -> None:

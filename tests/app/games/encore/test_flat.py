@@ -144,13 +144,16 @@ def boards_of(control: Any) -> Iterator[Component]:
             yield from boards_of(each)
 
 
-def misplaced(pair: Pair, pick: Any = None) -> list[str]:
-    """Lists controls that cannot be pressed: partly covered, or beyond their half.
+def misplaced(ui: Ui, drawn: Drawn) -> list[str]:
+    """Lists drawn controls that cannot be pressed: partly covered, or beyond their half."""
+    return out_of_place(measured(drawn.body, ui.width, ui.height), ui.width, ui.height)
+
+
+def out_of_place(boxes: list[Box], width: float, height: float) -> list[str]:
+    """Lists controls of a window that cannot be pressed, by where everything lies.
 
     Fully covered controls wait below an open hand or a tray.
     """
-    width, height = pair.ui.width, pair.ui.height
-    boxes = measured(pair.draw(pick).body, width, height)
     wrong = []
     for number, box in enumerate(boxes):
         half_ = _half_of(box)
@@ -264,13 +267,14 @@ def test_it_fits_and_can_be_touched(size: tuple[int, int], scale: float) -> None
     """
     for name, pair in pairs(width=size[0], height=size[1], scale=scale):
         for pick in first_picks(pair):
-            assert not misplaced(pair, pick), (name, pick)
+            assert not misplaced(pair.ui, pair.draw(pick)), (name, pick)
         for open_ in (False, True):
             if open_:
                 pair.table.take(Uncover(0))
                 pair.table.take(Uncover(1))
-            assert not misplaced(pair), name
-            controls = pair.all()
+            drawn = pair.draw()
+            controls = [*walk(drawn.body)]
+            assert not misplaced(pair.ui, drawn), name
             assert open_ or len(controls) < MOST_CONTROLS, (name, len(controls))
             for one in controls:
                 width, height = getattr(one, "width", None), getattr(one, "height", None)
@@ -333,14 +337,16 @@ def test_a_crowded_hand_lies_over_its_own_half_and_nothing_else(size: tuple[int,
         pair = Pair.between(table, ui_of(*size, speed=0))
         pair.table.take(Uncover(0))
         pair.table.take(Uncover(1))
-        assert not misplaced(pair), name
-        boxes = measured(pair.draw().body, *size)
+        drawn = pair.draw()
+        controls = [*walk(drawn.body)]
+        boxes = measured(drawn.body, *size)
+        assert not out_of_place(boxes, *size), name
         for number, box in enumerate(boxes):
             if box.pressed and any(key.startswith("pick-") for key in box.trail):
                 assert seen(boxes, number) == [box.at], (name, box.trail)
         for seat, cards in enumerate(hands):
-            controls = keyed(pair.all(), ENDS[seat])
-            picked = [one for one in controls if str(getattr(one, "key", "")).startswith("pick-")]
+            half = keyed(controls, ENDS[seat])
+            picked = [one for one in half if str(getattr(one, "key", "")).startswith("pick-")]
             if name != "take" or seat != pair.decider:
                 assert len(picked) == cards
             assert all(taps([*walk(one)]) for one in picked), name
@@ -365,7 +371,7 @@ def test_six_cards_to_take_back_lie_there_whole(size: tuple[int, int]) -> None:
         assert decision is not None
         if decision.prompt == "ask.salvage" and len(decision.actions) > 6:
             pair = Pair.between(table, ui_of(*size, speed=0))
-            assert not misplaced(pair)
+            assert not misplaced(pair.ui, pair.draw())
             assert not [one for one in pair.all() if getattr(one, "scroll", None)]
             return
     raise AssertionError("Nobody takes anything back in that tour.")
@@ -429,8 +435,8 @@ def test_every_hand_opens_whole(cards: int, size: tuple[int, int]) -> None:
     controls = keyed(pair.all(), "near")
     shown = {text for text in strings(controls) if text.startswith("pick-")}
     assert shown == {f"pick-{card}" for card in rest}
-    assert not misplaced(pair)
     boxes = measured(pair.draw().body, *size)
+    assert not out_of_place(boxes, *size)
     near = {box.trail[-1]: box.at for box in boxes if box.trail[:1] == ("near",)}
     assert ("star" in near) <= ("line-0" in near), "the Venue gives way before the line does"
     if "star" in near:
