@@ -381,7 +381,7 @@ class SheetPlan:
     @cached_property
     def waiting_size(self) -> float:
         """Type size of the slips on the bottom line, in logical pixels."""
-        part = 0.86 if self.abreast else 0.72
+        part = 0.88 if self.abreast else 0.72
         return min(15.0 * min(self.scale, 1.5), self.waiting.h * part)
 
 
