@@ -403,13 +403,13 @@ def _above(ui: Ui, look: ChipLook, area: Rect, inks: Inks) -> list[ft.Control]:
     name = look.name if whole else initials(look.name)
     notes = (look.note, *look.notes)
     note = next((n for n in notes if measure.box(n, SMALLEST, BODY) <= below.w), notes[-1])
-    told = _set(ui, Words(note, below.w, below.h, inks.quiet, "body", 13.0))
-    told.text_align = ft.TextAlign.CENTER
+    line = _set(ui, Words(note, below.w, below.h, inks.quiet, "body", 13.0))
+    line.text_align = ft.TextAlign.CENTER
     who = _set(ui, Words(name, beside.w, side, inks.ink, lines=lines if whole else 1))
     return [
         *parts,
         fixed(beside, who, alignment=ft.Alignment.CENTER_LEFT),
-        fixed(below, told, alignment=ft.Alignment.CENTER),
+        fixed(below, line, alignment=ft.Alignment.CENTER),
     ]
 
 

@@ -521,7 +521,7 @@ def _heights(moment: BoardState, width: float, scale: float) -> Iterator[tuple[f
 
 
 class Cards(NamedTuple):
-    """How the other players' sheets lie if they have rows.
+    """Layout of the other players' sheets with rows.
 
     Attributes:
         across: Number of sheets per line.

@@ -247,7 +247,7 @@ def test_a_small_sheet_shows_its_points_and_no_part_of_a_name() -> None:
 
 @pytest.mark.parametrize("size", [(360, 439), (312 / SHEETS_PART, 390)])
 def test_a_sheet_of_one_line_shows_its_tiles(size: tuple[float, float]) -> None:
-    """With six seats on a small phone, a sheet keeps its tiles, losses, signs and points."""
+    """Sheets for six on a small phone keep their tiles, losses and signs."""
     sheets = ("", "5 -3 | 4? | 2", *[""] * 4)
     match = position(
         6, hands=("places rehearsal",), sheets=sheets, tracks=("", "1 | | -2", *[""] * 4)
@@ -396,7 +396,7 @@ def test_name_and_portrait_of_ones_hearts_stand_at_every_question(size: tuple[in
 
 @pytest.mark.parametrize("name", ["Mai", "Nguyễn Thị Phương"])
 def test_a_long_name_leaves_a_narrow_chip_its_portrait(name: str) -> None:
-    """Also says for what the secret brings points, as long as it can be read."""
+    """The note says for what the secret brings points, if it can be read there."""
     notes = "you +5 if highest", "highest: +5", "+5"
     look = ChipLook(name, notes[0], faces.bust(0), secret="crush", notes=notes[1:])
     for width, note in ((120, notes[0]), (65, notes[1]), (49, notes[2])):
