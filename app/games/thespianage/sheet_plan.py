@@ -369,7 +369,7 @@ class SheetPlan:
         line = self.waiting
         if self.abreast:
             cell = self.zone(TRACK, aspect)
-            pace = min(self.waiting_size * 1.9, (cell.w - 6) / max(1, count))
+            pace = min(self.waiting_size * 2.2, (cell.w - 6) / max(1, count))
             spots = (Rect(cell.x + 3 + at * pace, cell.y, pace, cell.h) for at in range(count))
             return [spot.rounded() for spot in spots]
         total = max(1, sum(track for track, _ in self.lying))

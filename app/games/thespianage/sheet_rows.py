@@ -33,6 +33,9 @@ NOTHING = "0"
 LEAST_SLIP, SIGN = 10.0, 1.05
 """Minimum type size of tiles as numbers, and width of a sign, relative to its type size."""
 
+COUNTED = 3.2
+"""Width of a sign and the number of tiles that count, relative to its type size."""
+
 LEAST_HEADING = 9.0
 """Minimum type size of the heading over the track."""
 
@@ -285,9 +288,12 @@ def _slips(ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int, marks: Marks) 
 
     while size > least and not fits():
         size -= 0.5
+    whole = fits()
+    if not whole:
+        size = min(size, room / (COUNTED + SIGN * 2 * laid.loses(aspect)))
     sign = sign_span(faces.aspect_sign(aspect), size, faces.aspect_ink(ui, aspect))
     spans = [sign, text_span(" ", size * 0.5, inks.ink)]
-    if fits():
+    if whole:
         spans += _numbers(ui, laid, look, aspect, marks, size)
     else:
         spans += _counted(ui, laid, aspect, size)
@@ -411,7 +417,8 @@ def _waiting(ui: Ui, laid: SheetPlan, look: SheetLook, marks: Marks) -> list[ft.
             mark = None if marked is None else marked.mark
             ghost = at >= len(tiles)
             tile = coming[at - len(tiles)] if ghost else tiles[at]
-            small = min(size, spot.w / (1.7 if laid.abreast else 2.9))
+            across = faces.slips_width([tile], 1.0) if laid.abreast else 2.9
+            small = min(size, (spot.w - 1) / across)
             spans = [sign_span(faces.aspect_sign(aspect), small, faces.aspect_ink(ui, aspect))]
             spans = [] if laid.abreast else spans  # its sign is above
             spans += faces.slip(ui, tile, small, ui.colors.brass if ghost else mark)
