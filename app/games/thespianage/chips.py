@@ -394,7 +394,7 @@ def _titled(ui: Ui, look: ChipLook, name: Words, inks: Inks) -> ft.Text:
 
 def _above(ui: Ui, look: ChipLook, area: Rect, inks: Inks) -> list[ft.Control]:
     """Draws a secret with its note below the portrait and the name."""
-    side = area.h * PORTRAIT
+    side = min(area.h * PORTRAIT, area.w * FIGURE)
     parts, right = _figure(look, Rect(2, 5, side, side), inks)
     beside = Rect(right + 2, 4, area.w - right - 4, side)
     below = Rect(3, side + 5, area.w - 6, area.h - side - 6)
