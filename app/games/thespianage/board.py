@@ -194,8 +194,8 @@ def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect
     """Returns the area that a lesson points at.
 
     Returns None if it is hidden. A lesson points at the production, a card in hand, a chip, an
-    answer that is a tile or a player, the first answer on a track, or at a row, the header or the
-    track of a sheet.
+    answer that is a tile or a player, the first answer on a track, the places in an Aspect, or at a
+    row, the header or the track of a sheet.
     """
     kind, numbers = str(name[0]), [*map(int, name[1:])]
     if kind in (CLOCK.kind, GAUGE.kind):
@@ -205,6 +205,8 @@ def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect
     if kind == "track":
         tile = next((each for each in moment.answers if _waits_on(each, numbers[0])), None)
         return None if tile is None else _in_tray(moment, plan, tile)
+    if kind == "aspect":
+        return plan.cells[numbers[0]] if plan.cells else None
     if kind == "tile":
         return _in_tray(moment, plan, Tile(*numbers))
     if kind == "board":

@@ -22,7 +22,7 @@ from app.table.control_cache import ControlCache
 from app.table.places import Piece
 from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.palette import INK, PENCIL, SCRIPT, mixed
-from app.theme.ui import initials
+from app.theme.ui import BODY, LEAST_NAME, initials
 from engines import Action
 from engines.thespianage.actions import FREE, PLACES, REHEARSE, SHOT
 from engines.thespianage.content import CRUSH_POINTS, NEMESIS_POINTS
@@ -65,6 +65,7 @@ class ChipLook(NamedTuple):
         cost: Number of cards that the action costs.
         shown: Whether everybody knows the secret, which is then marked with an eye.
         said: Screen reader label, if different from the name.
+        notes: Shorter forms of the note of a secret, in order of preference.
     """
 
     name: str
@@ -76,6 +77,7 @@ class ChipLook(NamedTuple):
     cost: int = 0
     shown: bool = False
     said: str = ""
+    notes: tuple[str, ...] = ()
 
 
 Chips = list[tuple[Piece, ChipLook]]
@@ -147,7 +149,9 @@ def secrets_of(moment: BoardState) -> Chips:
             said = say("thespianage.secret.player", said=said, name=name)
         art = faces.bust(who, sunk=secret == NEMESIS)
         shown = is_open(view, seat, which)
-        look = ChipLook(name, brings, art, "", secret, True, 0, shown, said)
+        short = say(f"thespianage.brings.{secret}.short", points=BRINGS[secret])
+        notes = short, stage.game.amount(BRINGS[secret], stage.lang, signed=True)
+        look = ChipLook(name, brings, art, "", secret, True, 0, shown, said, notes)
         found.append((Piece(secret), look))
     return found
 
@@ -263,16 +267,18 @@ def chip(ui: Ui, look: ChipLook, width: float, height: float, stance: Stance) ->
     inks = _inks(ui, look, stance.dim)
     size = Rect(0, 0, width, height)
     beside = width >= BESIDE and width >= 1.6 * height
-    if look.secret:  # its note or portrait must be seen, and the portrait shows who it is
-        room = _secret_room(width, height) if beside else width - 4
-        if measure.box(look.name, LEAST_TYPE if beside else SMALLEST) > room:
+    if look.secret:  # its note and portrait must be seen, and the portrait shows who it is
+        room = _secret_room(width, height)
+        beside = beside and measure.box(look.note, SMALLEST, BODY) <= room
+        if beside and measure.box(look.name, SMALLEST) > room:
             look = look._replace(name=initials(look.name))
     elif look.art:
         room = width - min(height - 6, width * FIGURE) - 13
         beside = beside and measure.fits(look.name, LEAST_CARD, room)
     else:
         beside = beside and measure.width_of(look.name, LEAST_TYPE) <= width * NAME
-    parts = (_lying if beside else _upright)(ui, look, size, inks)
+    draw = _lying if beside else _above if look.secret else _upright
+    parts = draw(ui, look, size, inks)
     border = mixed(inks.fill, ui.colors.brass, 0.0 if stance.dim else 0.6)
     return ft.Container(
         shapes.uncut(parts, width=width, height=height),
@@ -339,6 +345,9 @@ LEAST_HEART, HEART, HEART_OVER = 16.0, 0.44, 0.4
 NAME = 0.36
 """Maximum width of a name beside a picture, relative to the width of the chip."""
 
+PORTRAIT = 0.5
+"""Size of a portrait above its note, relative to the chip's height."""
+
 NAME_HEIGHT = 0.4
 """Height of a name above a note, relative to the chip."""
 
@@ -383,14 +392,35 @@ def _titled(ui: Ui, look: ChipLook, name: Words, inks: Inks) -> ft.Text:
     return drawn
 
 
+def _above(ui: Ui, look: ChipLook, area: Rect, inks: Inks) -> list[ft.Control]:
+    """Draws a secret with its note below the portrait and the name."""
+    side = min(area.h * PORTRAIT, area.w * FIGURE)
+    parts, right = _figure(look, Rect(2, 5, side, side), inks)
+    beside = Rect(right + 2, 4, area.w - right - 4, side)
+    below = Rect(3, side + 5, area.w - 6, area.h - side - 6)
+    lines = 1 if measure.fits(look.name, SMALLEST, beside.w) else 2
+    whole = measure.fits(look.name, LEAST_NAME, beside.w, lines)
+    name = look.name if whole else initials(look.name)
+    notes = (look.note, *look.notes)
+    note = next((n for n in notes if measure.box(n, SMALLEST, BODY) <= below.w), notes[-1])
+    line = _set(ui, Words(note, below.w, below.h, inks.quiet, "body", 13.0))
+    line.text_align = ft.TextAlign.CENTER
+    who = _set(ui, Words(name, beside.w, side, inks.ink, lines=lines if whole else 1))
+    return [
+        *parts,
+        fixed(beside, who, alignment=ft.Alignment.CENTER_LEFT),
+        fixed(below, line, alignment=ft.Alignment.CENTER),
+    ]
+
+
 def _upright(ui: Ui, look: ChipLook, area: Rect, inks: Inks) -> list[ft.Control]:
-    """Draws a chip with its words below the picture."""
+    """Draws a chip with its name below the picture."""
     name = _set(ui, Words(look.name, area.w - 4, area.h * 0.42, inks.ink, most=13.0))
     if float(name.size or 0) < SMALLEST:
         name = _set(ui, Words(look.name, area.w - 4, area.h * 0.58, inks.ink, most=13.0, lines=2))
     name.text_align = ft.TextAlign.CENTER
     low = float(name.size or 0) * 1.25 * (name.max_lines or 1)
-    top = 5.0 if look.secret else 3.0
+    top = 3.0
     box = Rect(0, top, area.w, area.h - low - top - 3)
     _, right = _figure(look, box, inks)
     drawn, _ = _figure(look, box._replace(x=(area.w - right) / 2), inks)

@@ -44,13 +44,14 @@ def targets(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Cont
         label = ui.say.sentences((aria_text.board(moment.stage, view, seat), *_after(moment, seat)))
         tap = moment.calling(moment.tap if answer else moment.look_at, board)
         stance = moment.stance(board)
+        area = laid.area.reach(kit.TARGET, plan.height)
         found.append(
             cache(
                 target,
-                laid.area,
+                area,
                 label,
                 key=f"board-{seat}",
-                on_click=tap if touchable(laid.area) else None,
+                on_click=tap,
                 selected=stance.selected if answer else None,
             )
         )

@@ -405,6 +405,13 @@ def slips_width(tiles: Iterable[TileLook], size: float) -> float:
     return sum(measure.width_of(f" {text} ", size) + gap for text in texts)
 
 
+def struck_width(tiles: Iterable[TileLook], size: float) -> float:
+    """Returns the width of crossed-out values in a row, in logical pixels."""
+    texts = (UNKNOWN if look.value is None else number(look.value) for look in tiles)
+    gap = measure.width_of(" ", size * 0.7)
+    return sum(measure.width_of(text, size * 0.94) + gap for text in texts)
+
+
 def sign_span(name: str, size: float, color: str) -> ft.TextSpan:
     """Returns a sign as a text span in the sign font."""
     return ft.TextSpan(LETTERS[name], lettering.style("sign", size=size, color=color, height=1.1))

@@ -32,7 +32,7 @@ from app.games.thespianage.places import (
     Tile,
 )
 from app.games.thespianage.sheet_look import ghosts, order_of, sums_of
-from app.games.thespianage.sheet_plan import TILE, WIDEST_TILE, SheetPlan
+from app.games.thespianage.sheet_plan import TILE, WIDEST_TILE, SheetPlan, least_height
 from app.games.thespianage.types import View
 from app.theme import Ui, kit
 from engines.thespianage.content import ASPECTS
@@ -40,26 +40,34 @@ from engines.thespianage.content import ASPECTS
 EDGE = 8.0
 """Margin on the left and right of the board, in logical pixels."""
 
-DIVIDED_EDGE = 5.0
-"""Margin above and below a board that reaches the window's edges, for the rings of sheets."""
+PART_EDGE = 8.0
+"""Margin above and below a board that reaches the window's edges.
 
-GAP = 5.0
+The edge of a private screen and the rings of sheets lie in it.
+"""
+
+GAP, LINE_GAP = 5.0, 3.0
+"""Gap between areas, and between sheets in one line each, in logical pixels."""
 
 TALLEST = 420.0
 """Maximum height of a sheet, in logical pixels."""
 
-SMALL_SHEET, NARROWEST_SHEET = 76.0, 100.0
-"""Minimum height and width of a sheet."""
+NARROWEST_SHEET = 110.0
+"""Minimum width of a sheet."""
 
-ACT_SHEETS = (
-    (124.0, 104.0),
-    (104.0, 104.0),
-    (100.0, 76.0),
-    (86.0, 64.0),
-    (82.0, 56.0),
-    (76.0, 52.0),
+OWN_SHEETS = (124.0, 104.0)
+"""Minimum heights of the reader's sheet over others with rows, in order of preference."""
+
+LINES = (
+    (104.0, 38.0),
+    (104.0, 32.0),
+    (104.0, 28.0),
+    (92.0, 28.0),
+    (82.0, 26.0),
+    (82.0, 24.0),
+    (80.0, 22.0),
 )
-"""Minimum heights of the reader's sheet and of the others, in order of preference."""
+"""Minimum heights of the reader's sheet and of the others in one line each, by preference."""
 
 ONE_LINE, TWO_LINES = (tray.GAP + 1 + lines * (tray.LEAST[1] + tray.GAP) for lines in (1, 2))
 """Minimum height of the desk: one line of answers on a low board, otherwise two."""
@@ -70,7 +78,7 @@ CAPTION = 40.0
 HELD_TILE = 58.0
 """Width of the tile in hand beside the answers, with its gap."""
 
-STAGE, LOW = (58.0, 140.0), 0.61
+STAGE, LOW = (58.0, 140.0), 0.53
 """Minimum and ideal height of the production, in logical pixels.
 
 During a turn, the minimum is at most `LOW` times the minimum height of the reader's sheet.
@@ -212,7 +220,7 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float, trays: Tr
     form = form_of(moment)
     if form == TRAY and not moment.asked and not trays.number:
         form = ACT  # what was revealed has moved on
-    margin = DIVIDED_EDGE if ui.divided else 2.0
+    margin = PART_EDGE if ui.part else 2.0
     board = Rect(EDGE, margin, width - 2 * EDGE, height - 2 * margin)
     banner = 0.0
     if asks_openly(moment) or (form == CAST and not ui.part):
@@ -317,7 +325,7 @@ def _cast(scale: float, banner: float) -> Sequence[BoardRow]:
 def _table(moment: BoardState, area: Rect, scale: float) -> Sequence[BoardRow]:
     """Returns the open table's rows: sheets above and below the production."""
     above, below = _lines(area, moment.now["seats"])
-    least = SMALL_SHEET * scale
+    least = least_height((area.w - GAP) / 2, scale)
     stage = _production(scale, min(190.0, area.h * 0.27 / scale))
     alone = not any(seat.understudy for seat in moment.stage.seats)
     line = 0.0 if alone else CAPTION * min(scale, 1.4)
@@ -359,11 +367,13 @@ def _turn(moment: BoardState, area: Rect, scale: float, needs: float = 0.0) -> d
         return _laid(area, first_fitting(area.h, _act(moment, area, scale, needs), GAP))
     left = area._replace(w=area.w * SHEETS_PART - GAP)
     right = Rect(left.right + 2 * GAP, area.y, area.w - left.w - 2 * GAP, area.h)
-    lines = _mini_lines(moment.now["seats"] - 1, left.w)
-    minis = lines * SMALL_SHEET * scale + GAP * (lines - 1)
     stage = _production(scale, min(170.0, area.h * 0.23 / scale))
-    own = BoardRow("own", 100 * scale, 190 * scale, grows=1)
-    found = _laid(left, [BoardRow("minis", minis, minis * 1.3, grows=1), stage, own])
+    columns = (
+        (BoardRow("minis", minis, minis * 1.3, grows=1), stage,
+         BoardRow("own", own * scale, 190 * scale, grows=1))
+        for own, minis in _heights(moment, left.w, scale)
+    )  # fmt: skip
+    found = _laid(left, first_fitting(left.h, columns, GAP))
     slips = _slips(scale)
     hand = _hand_row(moment, right.w, needs - slips[-1].least - GAP)
     return found | _laid(right, [*slips, hand._replace(grows=1)])
@@ -374,16 +384,13 @@ def _act(
 ) -> Iterator[Sequence[BoardRow]]:
     """Yields columns for a turn, in order of preference.
 
-    A column has the other players' sheets, the production, the player's own sheet and the hand. The
-    first columns have room for tiles, the next for numbers, the last only for sums.
+    A column has the other players' sheets, the production, the player's own sheet and the hand.
     """
     low = area.h < 560 * scale
     slips = _slips(scale, low=low)
     needs = max(needs, (ONE_LINE if low else TWO_LINES) * min(scale, tray.GROWN))
     hand = _hand_row(moment, area.w, needs - (0.0 if low else slips[-1].least + GAP))
-    lines = _mini_lines(moment.now["seats"] - 1, area.w)
-    for own, mini in ACT_SHEETS:
-        minis = lines * mini * scale + GAP * (lines - 1)
+    for own, minis in _heights(moment, area.w, scale):
         yield (
             BoardRow("minis", minis, minis * 1.3, grows=1),
             _production(scale, 130)._replace(least=min(STAGE[0], own * LOW) * min(scale, 1.5)),
@@ -500,26 +507,61 @@ def _answering(
     return areas | {"tray": desk.rounded()}
 
 
-def _mini_lines(others: int, width: float) -> int:
-    """Returns the number of lines that the other players' sheets need."""
-    across = max(1, int((width + GAP) // (NARROWEST_SHEET + GAP)))
-    return ceil(others / across)
+def _heights(moment: BoardState, width: float, scale: float) -> Iterator[tuple[float, float]]:
+    """Yields minimum heights of the reader's sheet and of all others, by preference.
+
+    The others' sheets have rows, or are one line each.
+    """
+    others = moment.now["seats"] - 1
+    cards = _cards(others, width, scale)
+    for own in OWN_SHEETS:
+        yield own, cards.lines * (cards.least + GAP) - GAP
+    for own, line in LINES:
+        yield own, line * scale * others + LINE_GAP * (others - 1)
+
+
+class Cards(NamedTuple):
+    """Layout of the other players' sheets with rows.
+
+    Attributes:
+        across: Number of sheets per line.
+        lines: Number of lines.
+        least: Minimum height of a sheet.
+    """
+
+    across: int
+    lines: int
+    least: float
+
+
+def _cards(others: int, width: float, scale: float) -> Cards:
+    most = max(1, int((width + GAP) // (NARROWEST_SHEET + GAP)))
+    lines = ceil(others / most)
+    across = ceil(others / lines)
+    return Cards(across, lines, least_height((width - GAP * (across - 1)) / across, scale))
 
 
 def _sheets(moment: BoardState, found: dict[str, Rect], scale: float) -> tuple[SheetPlan, ...]:
     """Returns the layout of every sheet, in seat order."""
     seats, near = moment.now["seats"], moment.near
     places: dict[int, Rect] = {}
+    abreast = False
     if "own" in found:
         others = [(near + step) % seats for step in range(1, seats)]
         area = found["minis"]
-        across = ceil(len(others) / _mini_lines(len(others), area.w))
-        places = dict(zip(others, _cells(area, len(others), across), strict=True))
+        cards = _cards(len(others), area.w, scale)
+        abreast = area.h < cards.lines * (cards.least + GAP) - GAP
+        across = 1 if abreast else cards.across
+        gap = LINE_GAP if abreast else GAP
+        places = dict(zip(others, _cells(area, len(others), across, gap), strict=True))
         places[near] = found["own"]
     elif "sheets" in found:
         areas = [found[name] for name in ("sheets", "more sheets") if name in found]
         places = dict(enumerate(_around(areas, seats)))
-    return tuple(sheet_plan(moment, seat, places[seat], scale) for seat in sorted(places))
+    return tuple(
+        sheet_plan(moment, seat, places[seat], scale, abreast=abreast and seat != near)
+        for seat in sorted(places)
+    )
 
 
 def _around(areas: list[Rect], seats: int) -> list[Rect]:
@@ -537,7 +579,13 @@ def _around(areas: list[Rect], seats: int) -> list[Rect]:
 
 
 def sheet_plan(
-    moment: BoardState, seat: int, area: Rect, scale: float, *, falls: bool = True
+    moment: BoardState,
+    seat: int,
+    area: Rect,
+    scale: float,
+    *,
+    falls: bool = True,
+    abreast: bool = False,
 ) -> SheetPlan:
     """Returns the layout of a seat's sheet.
 
@@ -547,6 +595,7 @@ def sheet_plan(
         area: Area of the sheet.
         scale: Type size relative to the default.
         falls: Whether tiles that will drop are shown as dropping.
+        abreast: Whether the sheet is one line.
     """
     view = moment.now
     coming = Counter(ghost[:2] for ghost in ghosts(moment, seat))
@@ -567,6 +616,7 @@ def sheet_plan(
         view["characters"][seat] is not None,
         sums_of(moment, seat),
         _signs(view, seat),
+        abreast,
     )
 
 
@@ -577,12 +627,12 @@ def _signs(view: View, seat: int) -> int:
     return 1 + view["shots"][seat] + sum(map(bool, view["specials"][seat])) + lying + hanger
 
 
-def _cells(area: Rect, count: int, across: int) -> list[Rect]:
+def _cells(area: Rect, count: int, across: int, gap: float = GAP) -> list[Rect]:
     lines = ceil(count / across)
-    width = (area.w - GAP * (across - 1)) / across
-    height = min((area.h - GAP * (lines - 1)) / lines, TALLEST)
-    top = area.y + (area.h - lines * height - GAP * (lines - 1)) / 2
-    return in_rows(area, count, across, (width, height), GAP, top)
+    width = (area.w - gap * (across - 1)) / across
+    height = min((area.h - gap * (lines - 1)) / lines, TALLEST)
+    top = area.y + (area.h - lines * height - gap * (lines - 1)) / 2
+    return in_rows(area, count, across, (width, height), gap, top)
 
 
 def _merit(area: Rect, count: int, across: int) -> float:

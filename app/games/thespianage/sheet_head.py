@@ -21,8 +21,8 @@ from app.theme.measure import filling, width_of
 from app.theme.palette import INK, PENCIL, mixed
 from app.theme.ui import DISPLAY, initials
 
-NAME = 8.0
-"""Type size below which initials replace a full name."""
+NAME = 9.0
+"""Type size below which initials replace a full name, and signs leave their points out."""
 
 LEAST_SUM = 11.0
 """Type size to which a sum shrinks to leave room for a full name."""
@@ -59,6 +59,9 @@ BETWEEN = 0.5
 
 HEART = 0.46
 """Size of a heart or thorn, relative to the portrait."""
+
+HANGER = 1.5
+"""Height of the hanger of a guarded sheet, relative to its width."""
 
 LOCK = 0.5
 """Size of the lock on a sum with tiles that not everybody knows, relative to the sum."""
@@ -121,11 +124,16 @@ def head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
         parts.append(_medal(ui, look, medal))
     if laid.stacked:
         ends = medal.x, laid.area.w - 4
+    elif laid.abreast:
+        ends = laid.head.w - 2, laid.head.w - 2
     if look.guarded:
         hanger, ends = _hanger(laid, *ends)
         parts.append(hanger)
     signs = signs_of(look)
     found = _set(laid, look, signs, ends)
+    if found.signs < NAME and look.paid:  # the inspector has their points
+        signs = signs_of(look._replace(paid=()))
+        found = _set(laid, look, signs, ends)
     height = laid.head.h
     two = laid.two_lines and bool(signs)
     name = text_span(found.name, found.size, INK)
@@ -163,6 +171,9 @@ def portrait_spot(laid: SheetPlan) -> Rect:
     if laid.stacked:
         side = min(laid.head.h * 0.8, laid.area.w * STACKED)
         return Rect(3, 0, side, side)
+    if laid.abreast:
+        side = min(laid.head.h - 4, laid.head.w * 0.3)
+        return Rect(3, (laid.head.h - side) / 2, side, side)
     side = min(laid.head.h + OVER, laid.area.w * 0.34)
     return Rect(3, laid.head.h - side, side, side)
 
@@ -328,11 +339,15 @@ def _hanger(laid: SheetPlan, upper: float, lower: float) -> tuple[ft.Image, tupl
         width, top = min(height * (1 - UPPER), laid.area.w * 0.15), height * UPPER - 1
         left = lower - width
         ends = upper, left - 2
+    elif laid.abreast:
+        width = min(height * (1 - UPPER) / HANGER, laid.head.w * 0.15)
+        left, top = lower - width, height - width * HANGER
+        ends = upper, left - 1
     else:
         width, top = min(26.0, height * 0.62), 1.0
         left = upper - width - 2
         ends = left, left
-    hanger = kit.image(f"{faces.FOLDER}/hanger", width, width * 1.5)
+    hanger = kit.image(f"{faces.FOLDER}/hanger", width, width * HANGER)
     hanger.left, hanger.top = left, top
     return hanger, ends
 
@@ -368,6 +383,8 @@ def _abridged(laid: SheetPlan, look: SheetLook) -> SheetLook:
 
 def _sum_room(laid: SheetPlan, look: SheetLook) -> float:
     """Returns the width that a full name leaves for the sum."""
+    if laid.abreast:
+        return laid.area.w - laid.edge - 6
     right = laid.edge - 3 if laid.headed else laid.area.w - 4
     return right - _left(laid, look) - 3 - width_of(look.person.name, NAME)
 
@@ -378,6 +395,8 @@ def _sum_width(look: SheetLook, size: float) -> float:
 
 
 def _sum_size(laid: SheetPlan) -> float:
+    if laid.abreast:
+        return min(22.0 * min(laid.scale, 1.3), (laid.head.h - 7) * 0.74)
     if laid.stacked:
         return min(18.0, (laid.head.h * UPPER - 1) * 0.8, max(11.0, laid.area.w * 0.15))
     return min(

@@ -244,7 +244,8 @@ def _light(moment: BoardState, seat: int) -> tuple[str | None, float]:
         if any(isinstance(place, Board) for place in moment.answers) and moment.hints:
             return None, 0.5
     view = moment.now
-    if view["phase"] != "over" and view["turn"] == seat and moment.stage.scene.may_name(seat):
+    turns = view["phase"] != "over" and view["turn"] == seat and moment.stage.scene.may_name(seat)
+    if turns and view["seat"] != seat:  # one's own sheet needs no ring, and a lesson has its own
         return colors.brass, 0.0
     return None, 0.0
 

@@ -2,8 +2,9 @@
 
 The header shows the player and the sheet's sum. Tiles on the track wait in a column on the right,
 or on a line at the bottom of a narrow or low sheet. At the end of the game the top row drops tiles
-through a trapdoor, and the bottom row loses tiles to a hook. Sizes are in logical pixels, unless
-they are fractions.
+through a trapdoor, and the bottom row loses tiles to a hook. Where sheets have no room for rows, a
+sheet is one line: header, Aspects side by side, and sum. Sizes are in logical pixels, unless they
+are fractions.
 """
 
 from __future__ import annotations
@@ -43,7 +44,16 @@ LOWEST_WAITING = 62.0
 """Minimum height of a sheet with a track line, in logical pixels."""
 
 LEAST_ROW = 16.0
-"""Row height, in logical pixels, below which only sums are shown."""
+"""Minimum height of a row, in logical pixels."""
+
+LINE_HEAD, LINE_SUM, LINE_TRACK = 0.32, 0.13, 0.43
+"""Parts of a sheet in one line: widths of the header and of the sum, and height of the track."""
+
+ROW_TYPE = 12.0
+"""Type size in one line at the default text scale."""
+
+ROW_SIGN, ROW_TILE, ROW_END, ROW_FALLEN = 1.6, 1.45, 1.4, 1.05
+"""Widths in one line, in type sizes: Aspect, tile, trapdoor or hook, and tile that will drop."""
 
 NARROW = 112.0
 """Sheet width, in pixels, below which the signs are below the name."""
@@ -114,6 +124,7 @@ class SheetPlan:
         ended: Whether the top and bottom rows lose tiles; False before a character is chosen.
         sums: Sum of each Aspect.
         signs: Number of signs in the header; the hanger of a guarded sheet counts as two.
+        abreast: Whether the sheet is one line, with its Aspects side by side.
     """
 
     area: Rect
@@ -125,12 +136,15 @@ class SheetPlan:
     ended: bool = True
     sums: tuple[Sum, ...] = NO_SUMS
     signs: int = 0
+    abreast: bool = False
 
     # -- head and strip ------------------------------------------------------------------------
 
     @cached_property
     def head(self) -> Rect:
-        """Area of the header, with the player's data, at the top of the sheet."""
+        """Area of the header, with the player's data, at the top or the start of the sheet."""
+        if self.abreast:
+            return self.area._replace(w=self.area.w * LINE_HEAD)
         least, most, part = HEAD
         grown = min(self.scale, 1.5)
         return self.area._replace(h=max(least * grown, min(most * grown, self.area.h * part)))
@@ -138,6 +152,8 @@ class SheetPlan:
     @property
     def stacked(self) -> bool:
         """Whether the signs are below the name because the sheet is narrow."""
+        if self.abreast:
+            return False
         signs = self.signs * SIGN * min(self.scale, 1.5)
         medal = 0.2 * self.area.w + 20
         return self.area.w < NARROW or signs > self.area.w - self.head.h - medal - 8
@@ -145,13 +161,13 @@ class SheetPlan:
     @cached_property
     def two_lines(self) -> bool:
         """Whether the name and the signs are on separate lines."""
-        return self.stacked or self.head.h >= ROOMY_HEAD
+        return self.stacked or self.abreast or self.head.h >= ROOMY_HEAD
 
     @cached_property
     def aside(self) -> bool:
         """Whether the track is a column to the right of the rows."""
         rows = (self.area.h - self.head.h - 2) / ASPECTS
-        return self.tracks and self.area.w >= ASIDE and rows >= LEAST_ROW
+        return self.tracks and not self.abreast and self.area.w >= ASIDE and rows >= LEAST_ROW
 
     @property
     def headed(self) -> bool:
@@ -164,9 +180,12 @@ class SheetPlan:
 
         It has no height if the track is a column, empty or hidden.
         """
-        low = self.area.h < LOWEST_WAITING * min(self.scale, 1.5)
+        low = not self.abreast and self.area.h < LOWEST_WAITING * min(self.scale, 1.5)
         if not self.tracks or self.aside or low or not any(track for track, _ in self.lying):
             return self.area._replace(y=self.area.bottom, h=0)
+        if self.abreast:
+            height, left = self.area.h * LINE_TRACK, self.head.right
+            return Rect(left, self.area.bottom - height, self.edge - left, height)
         least, most, part = WAITING
         grown = min(self.scale, 1.5)
         height = max(least * grown, min(most * grown, self.area.h * part))
@@ -185,17 +204,14 @@ class SheetPlan:
     @cached_property
     def row_height(self) -> float:
         """Height of a row, in logical pixels."""
+        if self.abreast:
+            return self.waiting.y - self.area.y
         return (self.waiting.y - self.head.bottom - 2) / ASPECTS
 
     @cached_property
     def pieces(self) -> bool:
         """Whether tiles are drawn as pictures instead of numbers."""
-        return self.tile >= LEAST_TILE
-
-    @cached_property
-    def summed(self) -> bool:
-        """Whether the rows are too short to show anything but their sums."""
-        return self.row_height < LEAST_ROW
+        return not self.abreast and self.tile >= LEAST_TILE
 
     @cached_property
     def label(self) -> float:
@@ -224,6 +240,8 @@ class SheetPlan:
     @cached_property
     def edge(self) -> float:
         """Right edge of the rows, in pixels; a track column begins there."""
+        if self.abreast:
+            return self.area.right - self.area.w * LINE_SUM
         if not self.aside:
             return self.area.right - 2
         most = max(track for track, _ in self.lying)
@@ -246,14 +264,33 @@ class SheetPlan:
         return Rect(self.edge - width - 4, row.y, width, row.h)
 
     def row(self, aspect: int) -> Rect:
-        """Returns the area of an Aspect's row."""
+        """Returns the area of an Aspect's row, or of its part of the line."""
         number = self.order.index(aspect)
+        if self.abreast:
+            left = self.head.right + sum(self._parts[:number])
+            return Rect(left, self.area.y, self._parts[number], self.row_height)
         top = self.head.bottom + number * self.row_height
         return Rect(self.area.x, top, self.area.w, self.row_height)
+
+    @cached_property
+    def _parts(self) -> list[float]:
+        """Widths of the Aspects in one line, equal unless one needs more than its part."""
+        room = self.edge - self.head.right
+        needs = [
+            ROW_SIGN
+            + ROW_TILE * (self.lying[aspect][1] - len(self.falls[aspect]))
+            + (ROW_END + ROW_FALLEN * len(self.falls[aspect])) * self.loses(aspect)
+            for aspect in self.order
+        ]
+        if max(needs) * ROW_TYPE * min(self.scale, 1.5) <= room / ASPECTS:
+            needs = [1.0] * ASPECTS
+        return [room * need / sum(needs) for need in needs]
 
     def zone(self, area: int, aspect: int) -> Rect:
         """Returns the area for an Aspect's tiles on the sheet or track."""
         row = self.row(aspect)
+        if self.abreast:
+            return row if area == SHEET else row._replace(y=self.waiting.y, h=self.waiting.h)
         if area == SHEET:
             left = row.x + 6 + self.label
             return Rect(left, row.y, self.sum(aspect).x - 4 - left, row.h)
@@ -330,6 +367,11 @@ class SheetPlan:
     def _waits(self, aspect: int, count: int) -> list[Rect]:
         """Returns areas for an Aspect's slips on the line at the bottom."""
         line = self.waiting
+        if self.abreast:
+            cell = self.zone(TRACK, aspect)
+            pace = min(self.waiting_size * 2.2, (cell.w - 6) / max(1, count))
+            spots = (Rect(cell.x + 3 + at * pace, cell.y, pace, cell.h) for at in range(count))
+            return [spot.rounded() for spot in spots]
         total = max(1, sum(track for track, _ in self.lying))
         pace = min(self.waiting_size * 3.1, (line.w - 8) / total)
         before = sum(self.lying[each][0] for each in self.order[: self.order.index(aspect)])
@@ -339,4 +381,12 @@ class SheetPlan:
     @cached_property
     def waiting_size(self) -> float:
         """Type size of the slips on the bottom line, in logical pixels."""
-        return min(15.0 * min(self.scale, 1.5), self.waiting.h * 0.72)
+        part = 0.88 if self.abreast else 0.72
+        return min(15.0 * min(self.scale, 1.5), self.waiting.h * part)
+
+
+def least_height(width: float, scale: float) -> float:
+    """Returns the minimum height of a sheet with rows, in logical pixels."""
+    grown = min(scale, 1.5)
+    track = 0.0 if width >= ASIDE else WAITING[0]
+    return (HEAD[0] + track) * grown + 2 + ASPECTS * LEAST_ROW

@@ -30,6 +30,12 @@ READABLE, LEAST_NAME = 13.0, 9.5
 NOTHING = "0"
 """Sum of an empty row."""
 
+LEAST_SLIP, SIGN = 10.0, 1.05
+"""Minimum type size of tiles as numbers, and width of a sign, relative to its type size."""
+
+COUNTED = 3.2
+"""Width of a sign and the number of tiles that count, relative to its type size."""
+
 LEAST_HEADING = 9.0
 """Minimum type size of the heading over the track."""
 
@@ -43,15 +49,12 @@ Marks = dict[tuple[int, int, int], Marked]
 def rows(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
     """Draws everything on a sheet below its header."""
     marks: Marks = {(each.area, each.aspect, each.at): each for each in look.marks}
-    if laid.summed:
-        parts = _sums_abreast(ui, laid, look)
-    else:
-        parts = []
-        for aspect in laid.order:
-            drawn = _pieces if laid.pieces else _slips
-            parts += drawn(ui, laid, look, aspect, marks)
-            if laid.sums[aspect].now:
-                parts.append(_sum(ui, laid, aspect))
+    parts: list[ft.Control] = []
+    for aspect in laid.order:
+        drawn = _pieces if laid.pieces else _slips
+        parts += drawn(ui, laid, look, aspect, marks)
+        if laid.sums[aspect].now and not laid.abreast:
+            parts.append(_sum(ui, laid, aspect))
     if laid.aside:
         parts += _column(ui, laid, look, marks)
     elif laid.waiting.h:
@@ -62,8 +65,12 @@ def rows(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
 def ground(ui: Ui, laid: SheetPlan, look: SheetLook) -> ft.LinearGradient:
     """Returns a sheet's background, with colours for the player and each Aspect."""
     inks, dim = faces.paper(ui), look.dim
-    fill = mixed(inks.fill, ui.colors.house, dim)
-    strips = [(laid.head.bottom, faces.tape(ui, look.person.colour, dim))]
+    fill, tape = mixed(inks.fill, ui.colors.house, dim), faces.tape(ui, look.person.colour, dim)
+    if laid.abreast:
+        parts = [(laid.row(each).right, faces.tinted(ui, each, dim)) for each in laid.order]
+        strips = [(laid.head.right, tape), *parts, (laid.area.right, tape)]
+        return _striped([(end - laid.area.x, color) for end, color in strips], across=True)
+    strips = [(laid.head.bottom, tape)]
     strips += [
         (laid.row(aspect).y + laid.row_height, faces.tinted(ui, aspect, dim))
         for aspect in laid.order
@@ -71,14 +78,19 @@ def ground(ui: Ui, laid: SheetPlan, look: SheetLook) -> ft.LinearGradient:
     if laid.waiting.h:
         strips += [(laid.waiting.y, fill), (laid.waiting.y + 1, inks.pencil)]
     strips.append((laid.area.bottom, fill))
+    return _striped([(end - laid.area.y, color) for end, color in strips])
+
+
+def _striped(strips: list[tuple[float, str]], *, across: bool = False) -> ft.LinearGradient:
+    """Returns stripes from the top, or with `across` from the left, each with its end."""
     stops = [0.0]
     for end, _ in strips:
-        stops += [(end - laid.area.y) / laid.area.h] * 2
+        stops += [end / strips[-1][0]] * 2
     return ft.LinearGradient(
         colors=[color for _, color in strips for _ in range(2)],
         stops=stops[:-1],
-        begin=ft.Alignment.TOP_CENTER,
-        end=ft.Alignment.BOTTOM_CENTER,
+        begin=ft.Alignment.CENTER_LEFT if across else ft.Alignment.TOP_CENTER,
+        end=ft.Alignment.CENTER_RIGHT if across else ft.Alignment.BOTTOM_CENTER,
     )
 
 
@@ -110,38 +122,6 @@ def _spans_of(ui: Ui, laid: SheetPlan, aspect: int, size: float) -> list[ft.Text
     found, inks = laid.sums[aspect], faces.paper(ui)
     pair = (ui.colors.on_brass,) * 2 if found.then else (inks.ink, inks.pencil)
     return sum_spans(found, size, pair, unknown=0.8, arrow=0.6)
-
-
-def _sums_abreast(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
-    """Draws only the sums, side by side, on a sheet too short for rows."""
-    top, height = laid.head.bottom, laid.row_height * len(laid.order)
-    width = (laid.area.w - 4) / len(laid.order)
-    most = 17.0 * min(laid.scale, 1.5)
-    stacked, beside = min(most, height * 0.46, width / 2.3), min(most, height * 0.62, width / 4.2)
-    size, over = max(stacked, beside), stacked >= beside
-    inks = faces.paper(ui)
-    parts: list[ft.Control] = []
-    for place, aspect in enumerate(laid.order):
-        spans = [sign_span(faces.aspect_sign(aspect), size * 0.9, faces.aspect_ink(ui, aspect))]
-        if end := _end_name(laid, aspect):
-            spans.append(sign_span(end, size * 0.7, faces.END_INK[ui.colors.dark]))
-        spans.append(text_span("\n" if over else " ", size * 0.4, inks.ink))
-        spans += _spans_of(ui, laid, aspect, size)
-        parts.append(
-            ft.Text(
-                spans=spans,
-                size=size,
-                style=ft.TextStyle(height=1.1),
-                text_align=ft.TextAlign.CENTER,
-                no_wrap=not over,
-                max_lines=1 + over,
-                left=2 + place * width,
-                top=top + (height - size * (2.1 if over else faces.LINE)) / 2,
-                width=width,
-                semantics_label="",
-            )
-        )
-    return parts
 
 
 # -- rows with tiles ---------------------------------------------------------------------------
@@ -299,16 +279,21 @@ def _slips(ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int, marks: Marks) 
     tiles count and how many will drop.
     """
     row, inks = laid.row(aspect), faces.paper(ui)
-    room = laid.sum(aspect).x - row.x - 6
+    room = (row.right if laid.abreast else laid.sum(aspect).x) - row.x - (4 if laid.abreast else 6)
     size = min(row.h * 0.78, 15.0 * min(laid.scale, 1.5))
-    usual = size
-    least = min(size, READABLE * 0.9)
-    signs = 3.6 if laid.loses(aspect) else 2.4
-    while faces.slips_width(look.cells[aspect][SHEET], size) + size * signs > room and size > least:
+    least = min(size, LEAST_SLIP)
+
+    def fits() -> bool:
+        return _across(laid, look, aspect, size) <= room
+
+    while size > least and not fits():
         size -= 0.5
-    sign = sign_span(faces.aspect_sign(aspect), usual, faces.aspect_ink(ui, aspect))
+    whole = fits()
+    if not whole:
+        size = min(size, room / (COUNTED + SIGN * 2 * laid.loses(aspect)))
+    sign = sign_span(faces.aspect_sign(aspect), size, faces.aspect_ink(ui, aspect))
     spans = [sign, text_span(" ", size * 0.5, inks.ink)]
-    if faces.slips_width(look.cells[aspect][SHEET], size) + size * signs <= room:
+    if whole:
         spans += _numbers(ui, laid, look, aspect, marks, size)
     else:
         spans += _counted(ui, laid, aspect, size)
@@ -317,12 +302,23 @@ def _slips(ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int, marks: Marks) 
             spans=spans,
             no_wrap=True,
             max_lines=1,
-            left=3,
+            left=row.x + 3,
             top=row.y + (row.h - size * 1.25) / 2,
             width=room,
             semantics_label="",
         )
     ]
+
+
+def _across(laid: SheetPlan, look: SheetLook, aspect: int, size: float) -> float:
+    """Returns the width of a row's sign and tiles as numbers, in logical pixels."""
+    tiles, falls = look.cells[aspect][SHEET], laid.falls[aspect]
+    stays = [tile for at, tile in enumerate(tiles) if at not in falls]
+    coming = sum(ghost[:2] == (SHEET, aspect) for ghost in look.ghosts)
+    signs = 1 + coming + laid.loses(aspect)
+    gaps = measure.width_of(" ", size * 0.5) * (1 + laid.loses(aspect))
+    dropped = faces.struck_width([tiles[at] for at in falls], size)
+    return size * SIGN * signs + gaps + faces.slips_width(stays, size) + dropped
 
 
 def _numbers(
@@ -408,6 +404,9 @@ def _waiting(ui: Ui, laid: SheetPlan, look: SheetLook, marks: Marks) -> list[ft.
     """Draws the track as one line at the bottom of a sheet."""
     inks, area, size = faces.paper(ui), laid.waiting, laid.waiting_size
     parts: list[ft.Control] = []
+    if laid.abreast:
+        edge = ft.Border.only(top=ft.BorderSide(1, inks.pencil))
+        parts.append(fixed(area, bgcolor=mixed(inks.fill, ui.colors.house, look.dim), border=edge))
     right = area.x + 6
     for aspect in laid.order:
         tiles = look.cells[aspect][TRACK]
@@ -418,12 +417,14 @@ def _waiting(ui: Ui, laid: SheetPlan, look: SheetLook, marks: Marks) -> list[ft.
             mark = None if marked is None else marked.mark
             ghost = at >= len(tiles)
             tile = coming[at - len(tiles)] if ghost else tiles[at]
-            small = min(size, spot.w / 2.9)
+            across = faces.slips_width([tile], 1.0) if laid.abreast else 2.9
+            small = min(size, (spot.w - 1) / across)
             spans = [sign_span(faces.aspect_sign(aspect), small, faces.aspect_ink(ui, aspect))]
+            spans = [] if laid.abreast else spans  # its sign is above
             spans += faces.slip(ui, tile, small, ui.colors.brass if ghost else mark)
             parts.append(_line(spans, spot, small))
             right = spot.right
-    rest = Rect(right, area.y, laid.area.w - 6 - right, area.h)
+    rest = Rect(right, area.y, area.right - 6 - right, area.h)
     small = min(READABLE * min(laid.scale, 1.4), size)
     fitting = (words for words in look.waits if measure.box(words, small, BODY) <= rest.w)
     if (heading := next(fitting, "")) != "":

@@ -50,11 +50,13 @@ def covers(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def on_sheet(moment: BoardState, seat: int, laid: SheetPlan, x: float, y: float) -> Place:
-    """Returns the tile, row or player at a point on a sheet."""
+    """Returns the tile, row or player at a point on a sheet; a line is too low for its tiles."""
+    if laid.abreast:
+        return Board(seat)
     for aspect in laid.order:
         lying = (len(moment.now[field][seat][aspect]) for field in ("tracks", "sheets"))
         for area, count in zip((TRACK, SHEET), lying, strict=True):
-            if (laid.summed or not laid.pieces) and area == SHEET:
+            if not laid.pieces and area == SHEET:
                 continue
             spots = laid.tiles(area, aspect)[:count]
             for at in reversed(range(len(spots))):  # later tiles overlap earlier ones

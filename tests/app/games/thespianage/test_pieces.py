@@ -22,7 +22,7 @@ from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.chips import ChipLook, chip, shot_of
 from app.games.thespianage.company import draw_sheet
 from app.games.thespianage.faces import TileLook
-from app.games.thespianage.layout import Trays, make_plan, sheet_plan
+from app.games.thespianage.layout import SHEETS_PART, Trays, make_plan, sheet_plan
 from app.games.thespianage.places import CLOCK, SHEET, TRACK, Board, Card, Special, Tile
 from app.games.thespianage.sheet_head import LEAST, head
 from app.games.thespianage.sheet_look import (
@@ -36,6 +36,7 @@ from app.games.thespianage.sheet_look import (
 from app.games.thespianage.sheet_plan import SheetPlan, Sum
 from app.table.places import Piece
 from app.table.steps import Act, Lift, PassTo
+from app.theme import kit
 from app.theme.palette import SEAT_COLOURS
 from app.theme.signs import LETTERS
 from app.theme.ui import initials
@@ -43,6 +44,7 @@ from engines import Action, Match
 from engines.thespianage import GAME
 from engines.thespianage.content import (
     ALL_EVENTS,
+    ASPECTS,
     CHARACTERS,
     SPECIAL_IDS,
     SPECIAL_POINTS,
@@ -243,14 +245,28 @@ def test_a_small_sheet_shows_its_points_and_no_part_of_a_name() -> None:
     assert not any("Wolf" in text for text in texts)
 
 
-def test_a_sheet_too_low_for_rows_shows_its_sums() -> None:
-    sums = (Sum("4"), Sum("−2", unknown=True), Sum("0", then="7"))
-    laid = SheetPlan(Rect(0, 0, 110, 70), (0, 1, 2), 1.0, sums=sums)
-    assert laid.summed
-    moment = BoardState.see(OnScreen.at(table_of(crowded()), ui_of(speed=0)).stage())
-    drawn = walk(draw_sheet(ui_of(), laid, look_of(moment, 4), key="sheet"))
-    texts = [span.text for each in drawn for span in getattr(each, "spans", None) or []]
-    assert {"4", "−2", "?", "0", "7"} <= {*texts}
+@pytest.mark.parametrize("size", [(360, 439), (312 / SHEETS_PART, 390)])
+def test_a_sheet_of_one_line_shows_its_tiles(size: tuple[float, float]) -> None:
+    """Sheets for six on a small phone keep their tiles, losses and signs."""
+    sheets = ("", "5 -3 | 4? | 2", *[""] * 4)
+    match = position(
+        6, hands=("places rehearsal",), sheets=sheets, tracks=("", "1 | | -2", *[""] * 4)
+    )
+    stage = OnScreen.at(looking(match), ui_of(360, 640, speed=0)).stage()
+    moment = BoardState.see(stage)
+    own, laid, *_ = make_plan(stage.ui, moment, *size, Trays(0)).sheets
+    assert laid.abreast
+    assert not own.abreast
+    drawn = [*walk(draw_sheet(stage.ui, laid, look_of(moment, 1), key="sheet"))]
+    spans = [span for each in drawn for span in getattr(each, "spans", None) or []]
+    sizes = {span.text.strip(): span.style.size for span in spans}
+    values = ["5", "−3", "?", "2", "1", "−2"]
+    signs = [LETTERS[faces.aspect_sign(aspect)] for aspect in range(ASPECTS)]
+    assert {*values, *signs, LETTERS["trapdoor"], LETTERS["hook"]} <= {*sizes}
+    assert min(sizes[value] for value in values) >= kit.SMALLEST - 0.1
+    texts: list[Any] = [each for each in drawn if isinstance(each, ft.Text) and each.width]
+    for each in texts:
+        assert needs(each, each.width)[0] <= each.width + 1.5
 
 
 def test_every_sheet_keeps_the_signs_of_its_trapdoor_and_hook() -> None:
@@ -332,7 +348,7 @@ def test_secrets_are_in_words_with_what_they_bring() -> None:
     view = moment.now
     names, drawn = moment.stage.names, [*walk(tour.draw().body)]
     for secret, who, bonus in zip(
-        SECRETS, view["secrets"][0], ("+5 if top", "+3 if last"), strict=True
+        SECRETS, view["secrets"][0], ("you +5 if highest", "you +3 if lowest"), strict=True
     ):
         [chip] = [one for one in drawn if one.key == f"slip-{secret}"]
         said = [*strings([*walk(chip)])]
@@ -380,10 +396,16 @@ def test_name_and_portrait_of_ones_hearts_stand_at_every_question(size: tuple[in
 
 @pytest.mark.parametrize("name", ["Mai", "Nguyễn Thị Phương"])
 def test_a_long_name_leaves_a_narrow_chip_its_portrait(name: str) -> None:
-    drawn = chip(ui_of(), ChipLook(name, art=faces.bust(0), secret="crush"), 65, 48, Stance())
-    assert {name, initials(name)} & {*strings([*walk(drawn)])} == {
-        name if len(name) < 4 else initials(name)
-    }
+    """The note says for what the secret brings points, if it can be read there."""
+    notes = "you +5 if highest", "highest: +5", "+5"
+    look = ChipLook(name, notes[0], faces.bust(0), secret="crush", notes=notes[1:])
+    for width, note in ((120, notes[0]), (65, notes[1]), (49, notes[2])):
+        drawn = [*walk(chip(ui_of(), look, width, 48, Stance()))]
+        words = [one for one in drawn if isinstance(one, ft.Text) and one.value in (name, *notes)]
+        assert note in {one.value for one in words}
+        assert all(float(one.size or 0) >= 9 for one in words)
+        whole = width > 65 or (width == 65 and len(name) < 4)
+        assert (name if whole else initials(name)) in strings(drawn)
 
 
 def test_nobody_else_sees_a_heart() -> None:
