@@ -74,10 +74,9 @@ def _count(hall: Hall, draft: Draft) -> ft.Control:
         return kit.tool(ui, icon_name, ui.say(words), press, color=color, key=key)
 
     number = len(cast.parts)
-    fewer_words = "new.fewer" if cast.can_remove else "new.fewer.person"
     can_join = cast.can_add if cast.watched else cast.can_join
     steps = [
-        step("minus", fewer_words, None if cast.leaving is None else fewer, "fewer"),
+        step("minus", "new.fewer", None if cast.leaving is None else fewer, "fewer"),
         ft.Semantics(
             label=ui.say("new.seats.exact", count=number),
             exclude_semantics=True,

@@ -6,14 +6,14 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
-from app.casting import Cast, Part
+from app.casting import Part
 from app.habits import mask_of
 from app.hall import Hall
 from app.platform.walks import within
 from app.screens import newcomers, pieces
 from app.screens.new_game_draft import Draft
 from app.store import clean_name
-from app.theme import Ui, kit, shapes
+from app.theme import kit, shapes
 
 
 class Wrong(NamedTuple):

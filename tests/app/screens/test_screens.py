@@ -651,6 +651,7 @@ def test_whoever_takes_everybody_else_away_plays_with_computer_players() -> None
     draft = Draft.begin(shell.device.prefs, "onstage")
     new = partial(house.draw, "new", draft=draft)
     assert "Take Player 4 away" in words(new())
+    assert say("new.add.understudy") in words(new())
     pressed(new(), "fewer")
     fewer = next(one for one in new() if getattr(one, "key", None) == "fewer")
     assert fewer.on_click is None, "a seat that the game needs stays"
@@ -725,22 +726,6 @@ def test_the_cast_shows_who_is_an_understudy_and_what_can_be_made_of_it() -> Non
     assert cast.parts[4].understudy == "extra"
     keys = {getattr(one, "key", None) for one in house.draw("new", draft=draft)}
     assert "add-understudy" not in keys
-
-
-def test_what_only_calls_in_an_understudy_does_not_say_that_it_removes_or_adds() -> None:
-    """A computer player is added in a new seat; one in a person's seat is called in."""
-    house = House(open_store())
-    draft = Draft.begin(house.shell.device.prefs, "onstage")
-    cast, minus = draft.cast, say("new.fewer")
-    drawn = words(house.draw("new", draft=draft))
-    assert say("new.add.understudy") in drawn
-    assert minus in drawn
-    pressed(house.draw("new", draft=draft), "fewer")
-    drawn, name = words(house.draw("new", draft=draft)), cast.name_of(0)
-    assert (len(cast.parts), minus in drawn) == (3, False)
-    assert {say("new.fewer.person"), say("new.replace", name=name)} <= {*drawn}
-    sheet = house.opened("seat", draft=draft, key=cast.parts[0].key)
-    assert say("new.replace", name=name) in words(sheet.draw())
 
 
 def test_a_seats_sheet_changes_colour_place_and_mask_and_takes_away() -> None:
