@@ -70,5 +70,12 @@ class ErrorBoundary:
     async def draw_again(self) -> None:
         """Draws the screen again, a game from its saved state."""
         self.place = None
-        await self._evening.resume()
+        if (practice := self._evening.practice) is not None:
+            await self._evening.practise(practice)
+        elif (session := self._evening.session) is not None:
+            await self._evening.renew(session.id, _nothing)
         self._refresh()
+
+
+async def _nothing() -> None:
+    """Changes nothing: the game is only reopened."""

@@ -234,7 +234,9 @@ class Evening:
     def drop(self) -> None:
         """Closes the game without saving, because another tab continues it."""
         self.practice = None
-        if self._put_away() is not None:
+        self.interrupt()
+        if self.session is not None:
+            self.session = None
             self._device.stay_awake(False)
         self._places.home()
 
@@ -256,7 +258,8 @@ class Evening:
 
     async def _close(self) -> None:
         """Closes the current game and its session."""
-        session = self._put_away()
+        self.interrupt()
+        session, self.session = self.session, None
         self.practice = None
         if session is not None:
             try:
@@ -265,17 +268,6 @@ class Evening:
                 self._notices.toast(self._device.why(error))
             self._keep("on_table", "")
             self._device.stay_awake(False)
-
-    async def resume(self) -> None:
-        """Opens the game that `interrupt` took off the table, or restarts practice."""
-        if self.practice is not None:
-            await self.practise(self.practice)
-        elif self.session is not None:
-            identity = self.session.id
-            await self._close()
-            await self.open(identity)
-            if self.controller is None and self._places.top.name == "play":
-                self._places.home()
 
     async def renew(self, identity: str, change: Callable[[], Awaitable[None]]) -> None:
         """Runs `change` on a saved game; an open game is closed meanwhile.
@@ -294,12 +286,6 @@ class Evening:
             await self.open(identity)
             under = [] if self.controller is None else [Place("play")]
             self._places.home(*under, *over)
-
-    def _put_away(self) -> Session | None:
-        """Closes the current game, if any, and returns its session, which stays open."""
-        session, self.session = self.session, None
-        self.interrupt()
-        return session
 
     def interrupt(self) -> None:
         """Takes the current game off the table after an error; its session stays open."""

@@ -10,7 +10,7 @@ from app import gather
 from app.bills import read_bills
 from app.games import board_of, board_places
 from app.places import Place
-from app.platform.bridge import open_bridge
+from app.platform.bridge import Bridge, open_bridge
 from app.platform.errors import catch
 from app.platform.patching import mend
 from app.platform.quicker import quicken
@@ -129,6 +129,16 @@ async def cleared() -> None:
 
 
 async def main(page: ft.Page) -> None:
+    """Draws the first screen; if it cannot, the page says so and offers to reload."""
+    bridge = open_bridge()
+    try:
+        await _draw(page, bridge)
+    except Exception:
+        bridge.stop()
+        raise
+
+
+async def _draw(page: ft.Page, bridge: Bridge) -> None:
     """Opens the store, applies the theme and draws the first screen."""
     mend()
     page.title = say("app.name")
@@ -140,7 +150,6 @@ async def main(page: ft.Page) -> None:
     theme = ft.Theme(font_family=BODY, use_material3=True)
     page.theme = page.dark_theme = theme
 
-    bridge = open_bridge()
     opening = _opening or asyncio.ensure_future(Store.open(choose_location()))
     opening.remove_done_callback(_opened)  # the first screen is drawn from here on
     store = await opening

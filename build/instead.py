@@ -86,27 +86,40 @@ import traceback
 
 DEBUG, INFO = 10, 20
 
+class LogRecord:
+    def __init__(self, exc_info):
+        self.exc_info = exc_info
+
 class Logger:
+    def __init__(self):
+        self.filters = []
+
     def debug(self, message, *args, **params):
         pass
 
     info = setLevel = debug
 
+    def addFilter(self, filter):
+        self.filters.append(filter)
+
     def error(self, message, *args, exc_info=None):
-        print(message % args if args else message, file=sys.stderr)
-        if exc_info:
-            traceback.print_exc()
+        record = LogRecord(sys.exc_info() if exc_info else None)
+        if all([filter(record) for filter in self.filters]):
+            print(message % args if args else message, file=sys.stderr)
+            if exc_info:
+                traceback.print_exc()
 
     warning = critical = error
 
     def exception(self, message, *args, exc_info=True):
         self.error(message, *args, exc_info=exc_info)
 
-_logger = Logger()
-exception = _logger.exception
+_loggers = {}
 
 def getLogger(name=None):
-    return _logger
+    return _loggers.setdefault(name, Logger())
+
+exception = getLogger().exception
 """
 # Tracebacks are printed to the browser's console, which does not show terminal colours.
 NO_COLOURS = b"""

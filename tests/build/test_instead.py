@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 import zipfile
 from io import BytesIO
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
 
+from app.platform import errors
 from build import instead
 
 
@@ -64,6 +66,33 @@ def test_what_is_logged_comes_to_the_console_with_its_traceback(
     said = capsys.readouterr().err
     assert said.startswith("Unknown message: 100%\nBad message 7\nTraceback")
     assert said.endswith("ValueError: no such card\n")
+
+
+def test_a_filter_keeps_what_is_logged_from_the_console(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The app filters errors, whose messages could reveal cards (`app/platform/errors.py`)."""
+    names = ModuleType("logging")
+    exec(instead.TO_CONSOLE, names.__dict__)
+    monkeypatch.setitem(sys.modules, "logging", names)
+    own: dict[str, Any] = {"__name__": "errors"}
+    exec(Path(errors.__file__).read_text("utf-8"), own)
+
+    card = "queen".upper()  # written so that it is in no line of the traceback
+
+    async def dealt() -> None:
+        own["catch"](SimpleNamespace(_Session__updates_scheduler=None), own["_task"])
+        for name in ("flet", "concurrent.futures"):
+            try:
+                raise ValueError(card)
+            except ValueError:
+                names.__dict__["getLogger"](name).exception("A task has failed.")
+
+    asyncio.run(dealt())
+    names.__dict__["getLogger"]("asyncio").error("heard")
+    said = capsys.readouterr()
+    assert "heard" in said.err
+    assert card not in said.err + said.out
 
 
 def test_a_copy_is_whole_whatever_comes_at_a_time() -> None:
