@@ -49,6 +49,9 @@ LEAST_ROW = 16.0
 LINE_HEAD, LINE_SUM, LINE_TRACK = 0.32, 0.13, 0.43
 """Parts of a sheet in one line: widths of the header and of the sum, and height of the track."""
 
+SLIP = 3.4
+"""Width of a slip on the track of a sheet of one line, relative to its type size."""
+
 ROW_TYPE = 12.0
 """Type size in one line at the default text scale."""
 
@@ -369,7 +372,7 @@ class SheetPlan:
         line = self.waiting
         if self.abreast:
             cell = self.zone(TRACK, aspect)
-            pace = min(self.waiting_size * 2.2, (cell.w - 6) / max(1, count))
+            pace = min(self.waiting_size * SLIP, (cell.w - 6) / max(1, count))
             spots = (Rect(cell.x + 3 + at * pace, cell.y, pace, cell.h) for at in range(count))
             return [spot.rounded() for spot in spots]
         total = max(1, sum(track for track, _ in self.lying))

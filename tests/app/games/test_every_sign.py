@@ -26,7 +26,7 @@ from tests.app.games.boards import OnScreen, frames_of, parts, table_of, taps, u
 from tests.app.games.states import states, varied
 
 GAMES = [game for game in names() if parts_of(game)]
-SEEDS = range(2, 5)
+SEEDS = (0, 1, 4)
 SCREENS = (ui_of(390, 844), ui_of(1280, 800))
 OFTEN = 0.06
 """Fraction of a game's screens that are drawn."""
