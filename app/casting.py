@@ -161,13 +161,14 @@ class Cast:
     def left_out(self) -> list[str]:
         """Returns the names of players for whom the game has no seat, in seat order.
 
-        Nobody waits for a seat if only understudies play.
+        People who have left their seats in such a game follow. Nobody waits for a seat if only
+        understudies play.
         """
-        if self.watched:
-            return []
         taken = self._taken()
-        out = reversed(self.sitting_out)
-        return [one.name for one in out if folded(one.name) not in taken]
+        out = [one.name for one in reversed(self.sitting_out) if folded(one.name) not in taken]
+        if self.watched or not out:
+            return []
+        return [*{folded(name): name for name in [*out, *self.absent()]}.values()]
 
     def free_colours(self) -> list[str]:
         """Returns the colours that no player has."""
@@ -311,14 +312,15 @@ class Cast:
     def seat(self, name: str, colour: str) -> None:
         """Seats a known person in an unnamed seat or a new one, or else in their former seat.
 
-        The person gets their former colour, or else the given one, if nobody else has it.
+        The person gets their former colour, or else the given one, if nobody else has it. If every
+        seat is taken, another player sits out instead.
         """
         same = folded(name)
         played = (part for part in self.parts if part.understudy is not None)
         filled = next((part for part in played if folded(part.person) == same), None)
         unnamed = next((part for part in self.parts if self._is_open(part)), None)
         room = unnamed is not None or self.can_add
-        if filled is not None and filled.fills and not room:
+        if filled is not None and not room and (filled.fills or not self.can_join):
             self.recast(self.parts.index(filled), None)
             return
         back = next((part for part in self.bench if folded(part.name) == same), None)
@@ -336,17 +338,33 @@ class Cast:
             unnamed.colour = wanted
 
     def _new_seat(self) -> Part:
-        """Returns an unnamed person's new seat, or one that an understudy merely fills."""
+        """Returns an unnamed person's new seat, or else one that somebody leaves.
+
+        It is preferably one that an understudy merely fills.
+        """
         if self.can_add:
             self.parts.append(Part("", self.free_colours()[0]))
             self.wanted = len(self.parts)
             return self.parts[-1]
-        part = next(part for part in self.parts if part.fills)
+        part = next((part for part in self.parts if part.fills), None)
+        if part is None:
+            return self._vacate()
         self.recast(self.parts.index(part), None)
         if part.name.strip():
             self.bench.append(replace(part, key=next(_keys)))
         part.name, part.person, part.pin, part.sealed = "", "", "", False
         return part
+
+    def _vacate(self) -> Part:
+        """Lets the last player sit out, preferably an understudy, and returns the empty seat."""
+        seats = range(len(self.parts))
+        index = max(seats, key=lambda seat: (self.parts[seat].understudy is not None, seat))
+        out, wanted = self.parts[index], self.wanted
+        self.remove(index)
+        self.sitting_out.append(out)
+        self.wanted = wanted
+        self.parts.insert(index, Part("", out.colour))
+        return self.parts[index]
 
     @staticmethod
     def _is_open(part: Part) -> bool:
@@ -535,11 +553,16 @@ class Cast:
     def plain(self) -> list[dict[str, Any]]:
         """Returns the cast as JSON data for the settings, without PINs.
 
+        People who only watch have their seats again.
         Players for whom the game has no seat follow, so that the next larger game seats them.
         """
-        names = self.names
-        here = [self._plain(part, name) for part, name in zip(self.parts, names, strict=True)]
-        out = [self._plain(part, clean_name(part.name)) for part in self._waiting()]
+        cast = self
+        if self.watched and self.lent:
+            cast = replace(self, parts=[replace(part) for part in self.parts])
+            cast.watch(False)
+        seated = zip(cast.parts, cast.names, strict=True)
+        here = [self._plain(part, name) for part, name in seated]
+        out = [self._plain(part, clean_name(part.name)) for part in cast._waiting()]
         return here + out
 
     def _waiting(self) -> list[Part]:

@@ -62,11 +62,13 @@ class Evening:
         identity: Identity of the evening.
         shows: Games of the evening, the earliest first.
         good_night: Ends the evening and lets the curtain fall; None for a past evening.
+        goes_on: Whether the evening, which has no programme, may go on with further games.
     """
 
     identity: str
     shows: Sequence[SessionCard]
     good_night: Task | None
+    goes_on: bool = False
 
 
 def from_shell(shell: Shell, hall: Hall, place: Place) -> ft.Control:
@@ -85,7 +87,9 @@ def from_shell(shell: Shell, hall: Hall, place: Place) -> ft.Control:
         hall.places.go("good_night", evening=show.identity)
 
     now = show.ended and show.recent
-    return EveningCall(hall, Evening(show.identity, show.shows, good_night if now else None))
+    goes_on = now and show.programme is not None and not show.programme.games
+    night = good_night if now else None
+    return EveningCall(hall, Evening(show.identity, show.shows, night, goes_on))
 
 
 def EveningCall(hall: Hall, it: Evening) -> ft.Control:
@@ -100,7 +104,7 @@ def EveningCall(hall: Hall, it: Evening) -> ft.Control:
     name, date = say("tonight.name", day=weekday(created, say)), written_date(created, say)
     body: list[ft.Control] = []
     if sums := tallies(it.shows):
-        body += _bows(hall, sums)
+        body += _bows(hall, sums, goes_on=it.goes_on)
     body.append(results(hall, ended, say("tonight.call.games")))
     return pieces.screen(
         kit.topbar(ui, name, hall.places.back, detail=date, width=columns.page(ui)),
@@ -109,8 +113,8 @@ def EveningCall(hall: Hall, it: Evening) -> ft.Control:
     )
 
 
-def _bows(hall: Hall, sums: Sequence[Tally]) -> list[ft.Control]:
-    """Draws the stage with everyone on it, who won the evening, and everyone's wins."""
+def _bows(hall: Hall, sums: Sequence[Tally], *, goes_on: bool) -> list[ft.Control]:
+    """Draws the stage with everyone on it, who won or leads the evening, and everyone's wins."""
     ui = hall.ui
     room = min(columns.page(ui), ui.width - ui.inset_left - ui.inset_right) - 2 * ui.edge
     beside = columns.beside(ui)
@@ -126,12 +130,12 @@ def _bows(hall: Hall, sums: Sequence[Tally]) -> list[ft.Control]:
     )
     if beside:
         rest = room - width - 16
-        words = [_headline(hall, sums, rest), _line_up(hall, sums, rest)]
+        words = [_headline(hall, sums, rest, goes_on=goes_on), _line_up(hall, sums, rest)]
         column = shapes.centred(words, 12, width=rest)
         middle = ft.CrossAxisAlignment.CENTER
         return [ft.Row([stage, column], spacing=16, vertical_alignment=middle)]
     drawn = ft.Row([stage], alignment=ft.MainAxisAlignment.CENTER)
-    return [drawn, _headline(hall, sums, room), _line_up(hall, sums, room)]
+    return [drawn, _headline(hall, sums, room, goes_on=goes_on), _line_up(hall, sums, room)]
 
 
 def _people(hall: Hall, sums: Sequence[Tally], room: float, height: float) -> ft.Control:
@@ -158,11 +162,12 @@ def _people(hall: Hall, sums: Sequence[Tally], room: float, height: float) -> ft
     )
 
 
-def _headline(hall: Hall, sums: Sequence[Tally], room: float) -> ft.Control:
-    """Draws the sentence about who won the evening, in one line if it fits."""
+def _headline(hall: Hall, sums: Sequence[Tally], room: float, *, goes_on: bool) -> ft.Control:
+    """Draws the sentence about who won or leads the evening, in one line if it fits."""
     ui, say, best = hall.ui, hall.ui.say, champions(sums)
     names = say.listed(seat_of(hall.prefs, one.face).name for one in best)
-    key = "tonight.call.won" if len(best) == 1 else "tonight.call.shared"
+    alone, several = ("leads", "level") if goes_on else ("won", "shared")
+    key = f"tonight.call.{alone if len(best) == 1 else several}"
     words = say(key, names=names)
     size = measure.largest(words, ui.size("display"), ui.size("title"), room - 8, 1, DISPLAY)
     return kit.title(ui, words, size, center=True, level=2)

@@ -154,12 +154,14 @@ def _players(draft: Draft) -> list[dict[str, Any]]:
 def _remember(hall: Hall, draft: Draft) -> None:
     """Saves players and options as defaults for the next new game.
 
-    A game between computer players changes only which game is proposed.
+    A game between computer players changes neither the options nor, unless people watch it, the
+    players.
     """
-    game = draft.game.name
+    game, cast = draft.game.name, draft.cast
     hall.prefs.choose("last_game", game)
-    if draft.cast.watched:
+    if cast.lent or not cast.watched:
+        hall.prefs.choose("cast", cast.plain())
+    if cast.watched:
         return
-    hall.prefs.choose("cast", draft.cast.plain())
     saved = hall.prefs.now.last_options
     hall.prefs.choose("last_options", with_options(saved, game, draft.people, draft.values))

@@ -114,38 +114,29 @@ def _joining(hall: Hall, draft: Draft) -> list[ft.Control]:
     """Draws chips that add known people or a computer player to the cast."""
     ui, cast = hall.ui, draft.cast
     chips: list[ft.Control] = []
-    if not cast.watched and cast.can_seat():
-        for one in newcomers.absent(cast, draft.known):
-            seat = partial(cast.seat, one.name, one.colour)
-            label = ui.say("new.seat.known", name=one.name)
-            chips.append(_chip(hall, one.name, label, seat, f"known-{one.name}"))
+    absent = [] if cast.watched else newcomers.absent(cast, draft.known)
+    words = "new.seat.known"
+    if not cast.can_seat():  # only those who sit out may swap with somebody
+        absent, words = [one for one in absent if one.name in cast.left_out()], "new.seat.instead"
+    for one in absent:
+        seat, label = partial(cast.seat, one.name, one.colour), ui.say(words, name=one.name)
+        chips.append(_chip(hall, one.name, label, seat, f"known-{one.name}"))
     if cast.can_add:
         words = ui.say("new.add.understudy")
-        key = "add-understudy"
-        chips.append(_chip(hall, words, words, cast.add_understudy, key, icon_name="plus"))
+        chips.append(_chip(hall, words, words, cast.add_understudy, "add-understudy"))
     if not chips:
         return []
     return [ft.Row(chips, wrap=True, spacing=8, run_spacing=0, key="adders")]
 
 
-def _chip(
-    hall: Hall,
-    words: str,
-    label: str,
-    act: Callable[[], None],
-    key: str,
-    *,
-    icon_name: str | None = None,
-) -> ft.Control:
-    """Draws a chip that is shorter than its touch area."""
+def _chip(hall: Hall, words: str, label: str, act: Callable[[], None], key: str) -> ft.Control:
+    """Draws a chip with a plus sign, shorter than its touch area."""
     ui = hall.ui
-    face: list[ft.Control] = [_chip_text(ui, words)]
-    short = measure.box(words, ui.size("body")) < pieces.LEAST_CHIP - 26
-    if icon_name is not None:
-        face.insert(0, kit.icon(ui, icon_name, 18, ui.colors.quiet))
+    face: list[ft.Control] = [kit.icon(ui, "plus", 18, ui.colors.quiet), _chip_text(ui, words)]
+    short = measure.box(words, ui.size("body")) < pieces.LEAST_CHIP - 26 - 24
     pill = ft.Container(
         ft.Row(face, spacing=6, tight=True, alignment=ft.MainAxisAlignment.CENTER),
-        width=pieces.LEAST_CHIP if short and icon_name is None else None,
+        width=pieces.LEAST_CHIP if short else None,
         padding=ft.Padding.symmetric(horizontal=12, vertical=6),
         border=ft.Border.all(1, ui.colors.line),
         border_radius=18,

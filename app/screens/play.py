@@ -125,7 +125,7 @@ def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
         go = partial(hall.places.go, "tonight", evening=identity)
         if show.planned:
             return NextGame(say("tonight.next"), True, go)
-        words = say("tonight.next.game", game=bill_of(game).short(say.lang))
+        words = say("tonight.try", game=bill_of(game).short(say.lang))
         return NextGame(words, False, go)
 
     exits = Exits(

@@ -254,7 +254,7 @@ def _bar(hall: Hall, shown: Projection, ui: Ui, replay: Replay, drawn: Drawn) ->
     where = ui.say.chained("text.facts", (name, drawn.heading))
     if drawn.short and measure.width_of(where, ui.size("small"), BODY) > room:
         where = ui.say.chained("text.facts", (name, drawn.short))
-    lines = [_tag(ui, run, room), kit.text(ui, where, "small", quiet=True, max_lines=2)]
+    lines = [_tag(ui, room), kit.text(ui, where, "small", quiet=True, max_lines=2)]
     heading = ft.MergeSemantics(
         ft.Semantics(content=shapes.column(lines), header=True, heading_level=1)
     )
@@ -283,9 +283,9 @@ def _bar(hall: Hall, shown: Projection, ui: Ui, replay: Replay, drawn: Drawn) ->
     )
 
 
-def _tag(ui: Ui, run: ReplayRun, room: float) -> ft.Control:
-    """Draws the mark that says at every step that this is a replay, and which step it shows."""
-    said = ui.say("replay.tag", step=run.step, last=run.last)
+def _tag(ui: Ui, room: float) -> ft.Control:
+    """Draws the mark that says at every step that this is a replay."""
+    said = ui.say("replay.title")
     words = kit.text(ui, said, strong=True, color=ui.colors.on_brass, max_lines=1)
     words.size = measure.largest(said, ui.size("body"), LEAST, room - 2 * TAG_PAD, 1)
     tag = ft.Container(

@@ -238,11 +238,12 @@ def _speed(ui: Ui, run: ReplayRun) -> ft.Control:
     text = ui.say("replay.speed", speed=run.speed)
     face = kit.text(ui, text, strong=True, center=True, max_lines=1)
     face.size = measure.largest(text, ui.size("body"), kit.SMALLEST, kit.TARGET - 8)
-    label = ui.say("replay.speed.label", speed=run.speed)
+    label, short = ui.say("replay.speed.label", speed=run.speed), ui.say("replay.speed.short")
+    word_below = kit.above_word(ui, face, short, ui.colors.text)
     return ft.MergeSemantics(
         _followed(
             ft.TextButton(
-                content=ft.Semantics(label=label, exclude_semantics=True, content=face),
+                content=ft.Semantics(label=label, exclude_semantics=True, content=word_below),
                 on_click=lambda _: run.hasten(),
                 style=kit.surface(ui),
                 width=kit.TARGET,
@@ -262,6 +263,7 @@ def _eyes(ui: Ui, run: ReplayRun, seats: Sequence[Seat]) -> ft.Control:
     if run.seat is not None:
         person = seats[run.seat]
         picture, now = kit.badge(person.colour, 30, person.understudy, person.mask), person.name
+    picture = kit.above_word(ui, picture, ui.say("replay.eyes.short"), ui.colors.text)
     face = ft.Container(picture, width=kit.TARGET, height=kit.TARGET, alignment=ft.Alignment.CENTER)
     label = ui.say.entry(ui.say("replay.eyes"), now)
     return kit.tappable(

@@ -20,8 +20,9 @@ def everybody(
 ) -> list[ft.Control]:
     """Draws each seat's player as a link to the seat's sheet."""
     ui, people = hall.ui, [seat for seat in seats if seat.understudy is None]
+    help_key = "understudy.seats.help" if people else "understudy.seats.help.alone"
     return [
-        kit.text(ui, ui.say("understudy.seats.help"), quiet=True),
+        kit.text(ui, ui.say(help_key), quiet=True),
         *(
             _row(
                 ui,

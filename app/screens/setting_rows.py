@@ -11,6 +11,9 @@ from app.prefs import CHOICES
 from app.screens import pieces
 from app.theme import Ui, kit, shapes
 
+EXPLAINED = frozenset({"interrupts"})
+"""Settings whose explanation is about the chosen value."""
+
 IN_SECTION = 34
 """Sum of a panel's margins and its border on the left and right, in logical pixels."""
 
@@ -67,7 +70,8 @@ def choice(hall: Hall, name: str, *, about: bool = True) -> ft.Control:
     options = [(value, ui.say(f"set.{name}.{value}")) for value in CHOICES[name]]
     value, pick = getattr(hall.prefs.now, name), partial(hall.choose, name)
     control = pieces.choices(ui, title, options, value, pick)
-    return pieces.setting(ui, title, ui.say(f"set.{name}.about") if about else "", control)
+    key = f"set.{name}.{value}.about" if name in EXPLAINED else f"set.{name}.about"
+    return pieces.setting(ui, title, ui.say(key) if about else "", control)
 
 
 def in_section(ui: Ui) -> Ui:

@@ -83,7 +83,7 @@ def log(
         controls += recap.log(ui, earlier, ask, helped, newest_first=True)
     if log_is_cut(state, scene.viewer):
         controls += [kit.gap(8), kit.text(ui, ui.say("recap.cut"), quiet=True)]
-    return sheet(ui, ui.say("play.story"), close, controls, key="log")
+    return sheet(ui, ui.say("play.log"), close, controls, key="log")
 
 
 def sheet(

@@ -260,7 +260,7 @@ def _tiles(hall: Hall, state: TableState, actions: MenuActions, *, practice: boo
         found.append(_hint(hall, state, actions, noted=not practice and not state.all_open))
     if going and not state.people:
         found.append(_pace(hall))
-    found.append(Entry("history", say("play.story"), partial(open_sheet, MENU_LOG), "story"))
+    found.append(Entry("history", say("play.log"), partial(open_sheet, MENU_LOG), "story"))
     found.append(Entry("rules", say("play.rules"), to_rules, "rules"))
     if parts_of(game):
         found.append(

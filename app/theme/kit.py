@@ -637,17 +637,24 @@ def captioned(ui: Ui, button: ft.IconButton, caption: str) -> ft.IconButton:
     if ui.text_scale > CAPTIONED:
         return button
     icon = cast("ft.Text", button.icon)
+    button.icon = above_word(ui, icon, caption, icon.color)
+    return button
+
+
+def above_word(ui: Ui, face: ft.Control, caption: str, color: ft.ColorValue | None) -> ft.Control:
+    """Adds a word under a tool's face, unless the text is large."""
+    if ui.text_scale > CAPTIONED:
+        return face
     words = lettering.written(
         "label",
         caption,
         size=largest(caption, CAPTION, SMALLEST, TARGET - 4, 1),
-        color=icon.color,
+        color=color,
         no_wrap=True,
         style=dense(caption, LABEL),
         semantics_label="",
     )
-    button.icon = shapes.centred([icon, words])
-    return button
+    return shapes.centred([face, words])
 
 
 def surface(ui: Ui, radius: float = RADIUS, ground: str | None = None) -> ft.ButtonStyle:

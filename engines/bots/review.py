@@ -66,8 +66,8 @@ class Moment(NamedTuple):
 
     @property
     def gained(self) -> bool:
-        """Whether `action` was at least as good as `instead`."""
-        return self.tenths >= self.else_tenths
+        """Whether `action` was better than `instead`."""
+        return self.tenths > self.else_tenths
 
 
 class Choice(NamedTuple):
@@ -90,7 +90,7 @@ class Review:
     """Review of a finished match, in small steps.
 
     Call `step()` until `done`, then read `moments`. The same match always yields the same turning
-    points, and at least one of them is a person's if any person had a choice.
+    points, and at least one of them is a person's if a person's choice made a difference.
 
     Args:
         match: Finished match. A match that is not over raises ValueError.
@@ -124,7 +124,11 @@ class Review:
     @property
     def moments(self) -> list[Moment]:
         """Turning points with the highest stakes, in the order of play."""
-        ranked = [moment for _, moment in sorted(self._found, key=lambda one: -one[0])]
+        ranked = [
+            moment
+            for _, moment in sorted(self._found, key=lambda one: -one[0])
+            if moment.tenths != moment.else_tenths  # equal figures would explain nothing
+        ]
         chosen = [moment for moment in ranked if moment.action.seat in self._people][:1]
         for apart in (APART, 0):
             for moment in ranked:

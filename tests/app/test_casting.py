@@ -259,7 +259,7 @@ def test_whoever_sat_out_and_took_another_s_name_is_not_there_twice() -> None:
     cast.rename(0, "cô ba")
     assert [one["name"] for one in cast.plain()] == ["cô ba", "Bình"]
     cast.watch(True)
-    assert Cast.remembered(cast.plain(), (2,), BILLING).names == cast.names
+    assert Cast.remembered(cast.plain(), (2,), BILLING).names == ["cô ba", "Bình"]
 
 
 def test_an_understudy_comes_back_from_a_game_that_had_no_seat_for_it() -> None:
@@ -350,7 +350,10 @@ def test_people_who_only_watch_have_their_seats_again_afterwards() -> None:
     cast.watch(True)
     assert (cast.watched, cast.ready, cast.people) == (True, True, 0)
     cast.level_all("extra")
+    again = Cast.remembered(cast.plain(), cast.seats, BILLING)
+    assert (cast.watched, table(again)[0]) == (True, before[0]), "also for the next evening"
     cast.watch(False)
+    assert table(again) == table(cast)
     assert [name for name, level in table(cast) if level is None] == ["Mai", "Bình", "An"]
     assert before[0] == table(cast)[0]
 
@@ -361,6 +364,22 @@ def test_a_person_who_sat_out_returns_before_another_computer_player_joins() -> 
     cast.fit((2,))
     cast.fit((3, 4, 5))
     assert cast.names[2] == "Button"
+
+
+def test_whoever_sits_out_can_swap_with_a_player_and_is_named_with_those_who_left() -> None:
+    cast = cast_of("Mai", "Bình", "Cô Ba", seats=(2,))
+    cast.seat("Cô Ba", "")
+    assert (cast.names, cast.left_out(), cast.ready) == (["Mai", "Cô Ba"], ["Bình"], True)
+    cast.take_away(1)
+    assert cast.left_out() == ["Bình", "Cô Ba"]
+    cast.seat("Bình", "")
+    assert (cast.names, cast.left_out()) == (["Mai", "Bình"], [])
+    cast = cast_of("Mai", "Bình", "Cô Ba", seats=(2,))
+    cast.recast(1, "lead")
+    cast.seat("Cô Ba", "")
+    assert cast.names == ["Mai", "Cô Ba"], "a computer player leaves before a person"
+    cast.fit((3, 4))
+    assert cast.names[:2] == ["Mai", "Cô Ba"]
 
 
 def test_a_programme_with_computer_players_alone_mixes_nobody_up() -> None:
@@ -497,7 +516,18 @@ def test_an_understudy_that_is_sent_off_does_not_wait_on_the_bench() -> None:
     st.lists(
         st.tuples(
             st.sampled_from(
-                ("add", "understudy", "remove", "recast", "level", "watch", "fit", "again", "away")
+                (
+                    "add",
+                    "understudy",
+                    "remove",
+                    "recast",
+                    "level",
+                    "watch",
+                    "fit",
+                    "again",
+                    "away",
+                    "seat",
+                )
             ),
             st.integers(0, 11),
         ),
@@ -524,13 +554,17 @@ def test_whoever_plays_the_cast_is_ready(steps: list[tuple[str, int]]) -> None:
         elif step == "away" and cast.may_leave(index):
             cast.take_away(index)
             assert cast.people or cast.watched
+        elif step == "seat" and not cast.watched and (absent := cast.absent()):
+            cast.seat(absent[0], "")
+            assert absent[0] in cast.names
         elif step == "fit":
             watched = cast.watched
             cast.fit(((3, 4, 5), (2,), (2, 3, 4, 5, 6))[number % 3])
             assert cast.watched is watched
         elif step == "again":
             before = cast.names
+            watched = cast.watched and cast.lent > 0
             cast = Cast.remembered(cast.plain(), cast.seats, BILLING)
-            assert cast.names == before
+            assert watched or cast.names == before
         assert cast.ready
         assert len({part.colour for part in cast.parts}) == len(cast.parts)

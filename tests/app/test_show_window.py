@@ -462,7 +462,7 @@ def test_the_setting_stands_where_somebody_may_speak_up(evening: Make) -> None:
     one.controller.open("menu")
     assert "Interruptions" in " ".join(words(one.draw()))
     one.controller.open("more")
-    one.press("Tap until the first one")
+    one.press("Tap, then countdown")
     assert one.shell.device.prefs.now.interrupts == "first"
     other = evening("", "", "", game="high_note")
     other.draw()

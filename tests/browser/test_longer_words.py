@@ -263,7 +263,7 @@ def test_the_foyer_and_the_last_bows(walker: Walker) -> None:
         walker.onto(cast[0], "play.again")
         walker.look(f"the end of {name}")
         if name == "onstage":
-            walker.tap("tonight.next.game", "tonight.another", game="")
+            walker.tap("tonight.try", "tonight.another", game="")
             walker.look("the evening")
             walker.tap("tonight.poster", "poster.save")
             walker.look("the evening's poster")

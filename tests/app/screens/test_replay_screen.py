@@ -226,7 +226,11 @@ def test_every_eye_has_a_screen_at_every_size(game: str, size: tuple[int, int]) 
     for eyes in (0, 1, ALL, "table"):
         run.look(eyes)
         assert_headings(screen.draw())
-        assert say("replay.tag", step=run.step, last=run.last) in words(screen.draw())
+        said = words(screen.draw())
+        assert say("replay.title") in said
+        assert said.count(say("replay.at", step=run.step, last=run.last)) == 1
+        captions = {say("replay.speed.short"), say("replay.eyes.short")}
+        assert captions & {*said} == (captions if size[0] > 360 else set())
         assert {"replay.turn_back", "replay.back", "replay.play", "replay.speed"} <= pressable(
             screen
         )

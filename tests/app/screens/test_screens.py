@@ -304,8 +304,8 @@ def test_a_ticket_says_where_its_game_stands_or_nothing(saved: str, state_line: 
 def test_understudies_are_read_aloud_as_what_they_are(full: Store) -> None:
     text = " ".join(words(House(full).draw("home")))
     assert "with Bình" not in text
-    assert "Bình, an understudy, Cô Ba, an understudy" in text
-    assert "Bình, an understudy" in " ".join(words(House(full).draw("history")))
+    assert "Bình, a computer player, Cô Ba, a computer player" in text
+    assert "Bình, a computer player" in " ".join(words(House(full).draw("history")))
 
 
 def test_a_league_of_understudies_alone_has_nobody_in_it() -> None:
@@ -803,6 +803,7 @@ def test_a_show_of_understudies_is_there_to_watch() -> None:
     assert not any(player.pin for player in session.setup.cast)
     again = Draft.begin(house.shell.device.prefs, "")
     assert not again.cast.watched, "the next evening is not one to watch"
+    assert again.cast.names[0] == "Mai"
     assert again.game.name == "onstage"
 
 

@@ -52,7 +52,7 @@ def test_it_lies_over_the_table_which_takes_no_touch(evening: Make, game: str) -
     assert "board" in {getattr(each, "key", None) for each in walk(table)}
     said = {each.label for each in dialog(one) if isinstance(each, ft.Semantics)}
     assert f"{say('play.hint')}. {say('play.hint.first')}" in said
-    names = ("play.story", "play.rules", "play.signs", "understudy.seats")
+    names = ("play.log", "play.rules", "play.signs", "understudy.seats")
     assert {say(name) for name in (*names, "home.settings")} <= said
 
 

@@ -236,13 +236,14 @@ def whole_evening(house: House) -> Session:
     return finish(house)
 
 
-def champion(house: House) -> str:
-    """Returns the sentence that names the evening's winners."""
+def champion(house: House, *, goes_on: bool = False) -> str:
+    """Returns the sentence that names who won the evening, or who leads so far."""
     found = tallies(house.store.cards()[::-1])
     names = [one.face.name for one in champions(found)]
     if len(names) == 1:
-        return f"{names[0]} wins the evening"
-    return f"{house.shell.device.say.listed(names)} share the evening"
+        return f"{names[0]} {'leads so far' if goes_on else 'wins the evening'}"
+    listed = house.shell.device.say.listed(names)
+    return f"{listed} share the {'lead so far' if goes_on else 'evening'}"
 
 
 def test_the_last_finale_of_a_programme_leads_to_the_evening_s_own(house: House) -> None:
@@ -445,7 +446,7 @@ def test_an_evening_without_a_programme_ends_like_a_planned_one(
     assert "2 games" in " ".join(words(foyer))
     tap(foyer, "curtain-call")
     screen = call(house)
-    assert champion(house) in words(screen.draw())
+    assert champion(house, goes_on=True) in words(screen.draw())
     assert {"poster", "more", "night"} <= keys(screen.draw())
     screen.press("night")
     asyncio.run(house.tasks.pop()())

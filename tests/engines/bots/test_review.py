@@ -66,19 +66,25 @@ def test_every_game_can_be_looked_back_at(name: str, monkeypatch: pytest.MonkeyP
     """Reviews each game with few choices and playouts."""
     monkeypatch.setattr("engines.bots.review.LOOKED_AT", 3)
     monkeypatch.setattr("engines.bots.review.PLAYOUTS", 2)
-    assert looked_back(played(name))
+    review = Review(played(name))
+    while not review.done:
+        review.step()
+    assert len(review._found) == 3
 
 
 @pytest.mark.parametrize("name", ["onstage", "high_note"])
 def test_one_moment_is_about_a_person_if_there_is_one(name: str) -> None:
     match = played(name)
-    seats = {one.action.seat for one in looked_back(match)}
     for person in range(match.seats):
         review = Review(match, [person])
         while not review.done:
             review.step()
-        assert any(one.action.seat == person for one in review.moments)
-        assert len(review.moments) >= min(MOMENTS, len(seats))
+        told = [one for _, one in review._found if one.tenths != one.else_tenths]
+        assert told, "otherwise two equal figures would be all there is to say"
+        seats, shown = {one.action.seat for one in told}, review.moments
+        assert {*shown} <= {*told}
+        assert any(one.action.seat == person for one in shown) is (person in seats)
+        assert len(shown) == min(MOMENTS, len(told))
 
 
 def test_a_match_that_goes_on_is_nobodys_to_look_at() -> None:
