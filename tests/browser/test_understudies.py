@@ -144,7 +144,7 @@ def test_a_seat_is_lent_to_an_understudy_and_taken_back(stage: Stage, tmp_path: 
     change("Player 2. A person")
     stage.tap("Regular. ")
     stage.tap(say("understudy.let.yes"))
-    back_to_the_table("Player 2. Understudy: Regular")
+    back_to_the_table("Player 2. Computer player: Regular")
     before = dict(turns)
     while sum(turns.values()) < sum(before.values()) + 4:
         assert turn() != "Player 2"
@@ -154,7 +154,7 @@ def test_a_seat_is_lent_to_an_understudy_and_taken_back(stage: Stage, tmp_path: 
     assert not any("I am Player 2" in text for texts in seen for text in texts)
     assert any("Player 2 is thinking" in text for texts in seen for text in texts)
 
-    change("Player 2. Understudy: Regular")
+    change("Player 2. Computer player: Regular")
     stage.tap(say("understudy.take"))
     back_to_the_table("Player 2. A person")
     while turns["Player 2"] == before["Player 2"]:

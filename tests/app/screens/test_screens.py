@@ -711,7 +711,7 @@ def test_the_cast_shows_who_is_an_understudy_and_what_can_be_made_of_it() -> Non
     cast.recast(1, "regular")
     text = words(house.draw("new", draft=draft))
     assert "Seat 2 · Regular" in text
-    assert any("understudy (Regular)" in one for one in text)
+    assert any("computer player (Regular)" in one for one in text)
     sheet = house.opened("seat", draft=draft, key=cast.parts[1].key)
     assert not any("PIN" in one for one in words(sheet.draw()))
     sheet.press("who-lead")
@@ -805,6 +805,19 @@ def test_a_show_of_understudies_is_there_to_watch() -> None:
     assert not again.cast.watched, "the next evening is not one to watch"
     assert again.cast.names[0] == "Mai"
     assert again.game.name == "onstage"
+
+
+def test_whoever_sits_out_has_a_chip_at_once() -> None:
+    house = House(open_store())
+    draft = Draft.begin(house.shell.device.prefs, "onstage")
+    for index, name in enumerate(("Mai", "Leo", "An", "Bo")):
+        draft.cast.rename(index, name)
+    draft.cast.fit((2,))
+    screen = house.opened("new", draft=draft)
+    assert "An and Bo sit this one out." in words(screen.draw())
+    screen.press("known-An")
+    assert draft.cast.names == ["Mai", "An"]
+    assert "Leo and Bo sit this one out." in words(screen.draw())
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844)])

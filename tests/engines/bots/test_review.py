@@ -79,12 +79,12 @@ def test_one_moment_is_about_a_person_if_there_is_one(name: str) -> None:
         review = Review(match, [person])
         while not review.done:
             review.step()
-        told = [one for _, one in review._found if one.tenths != one.else_tenths]
-        assert told, "otherwise two equal figures would be all there is to say"
-        seats, shown = {one.action.seat for one in told}, review.moments
-        assert {*shown} <= {*told}
+        differing = [one for _, one in review._found if one.tenths != one.else_tenths]
+        assert differing, "otherwise two equal figures would be all there is to say"
+        seats, shown = {one.action.seat for one in differing}, review.moments
+        assert {*shown} <= {*differing}
         assert any(one.action.seat == person for one in shown) is (person in seats)
-        assert len(shown) == min(MOMENTS, len(told))
+        assert len(shown) == min(MOMENTS, len(differing))
 
 
 def test_a_match_that_goes_on_is_nobodys_to_look_at() -> None:
