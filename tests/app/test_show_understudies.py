@@ -308,6 +308,9 @@ def test_a_show_to_watch_can_be_paused(evening: Make) -> None:
     count = one.controller.table.state.match.count
     one.settle()
     assert one.controller.table.state.match.count == count
+    one.controller.open("seats")
+    assert any(text.startswith("Tap a name to take that seat") for text in words(one.draw()))
+    one.controller.open("")
     one.press("Resume")
     one.step()
     one.step()

@@ -437,6 +437,7 @@ def test_an_evening_without_a_programme_ends_like_a_planned_one(
     if rematch:
         tap(finale(house), "again")
     else:
+        assert any(text.startswith("Try ") for text in words(finale(house)))
         tap(finale(house), "onward")
         tonight(house).press("begin")
     run(house)
