@@ -181,6 +181,18 @@ def test_in_a_short_window_the_stages_are_compared_side_by_side(
         assert "2/6" in texts, "two Performers among six cards"
 
 
+def test_a_folded_stage_parts_its_rows_and_a_hand_keeps_off_the_action_bar() -> None:
+    hand = "P3 P4 S3 S4 X1 X2"
+    table = looking(position(boards=("P1 P2~ | S1 S2", "p1 p2 | s1~"), hands=(hand, "")))
+    moment = BoardState.see(OnScreen.at(table, ui_of(360, 640, speed=0)).stage())
+    plan = make_plan(moment.stage.ui, moment, 360, 480)
+    assert plan.folded
+    zones = [plan.spot(Spot(1, zone)) for zone in range(6)]
+    gaps = [right.x - left.right for left, right in pairwise(zones)]
+    assert gaps[2] >= 4 * max(gaps[:2] + gaps[3:])
+    assert max(area.bottom for area in spots(plan, hand_names(moment))) <= 480 - 4
+
+
 def test_a_question_names_the_card_whose_ability_asks_it() -> None:
     """A card being staged is described by its own ability, with that ability's name."""
     held = set()
