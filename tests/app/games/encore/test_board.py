@@ -433,7 +433,7 @@ def test_the_result_of_an_event_is_read_before_the_show_goes_on() -> None:
             if scene.phase in (Phase.CURTAIN, Phase.OVER):
                 continue
             if any(isinstance(each, events.EventBegan) for each in scene.fresh):
-                rule = words.condition(tour.stage().game.speaker("en"), scene.view["venue"])
+                rule = words.condition(tour.stage().game.speaker("en"), tour.stage().view["venue"])
                 assert rule in strings(parts(tour.draw())), "the rule matters now"
                 seen.add("rule")
             over = [each for each in scene.fresh if isinstance(each, events.EventEnded)]
