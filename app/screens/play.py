@@ -698,10 +698,9 @@ def _pass_on(
             ui, ui.say("play.to_result"), lambda _: controller.open(""), key="result"
         )
     if (reader := controller.table.state.reader) is not None:
-        opener = _opener(hall, controller, stage, reader)
+        # The link is not where "Pass the phone" was a moment ago.
         later = _unread(controller, stage)
-        both = shapes.stretched([opener, later], 0)
-        return spoken_answers.beside(stage, both, drawn)
+        return shapes.stretched([later, _opener(hall, controller, stage, reader)], 0)
     if scene.understudies:
         company = parts.company_of(controller, scene)
         return waiting.action_bar(ui, scene, company, parts.commands_of(controller))

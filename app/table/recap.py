@@ -156,7 +156,7 @@ def _of_one_turn(stage: AnyContext, news: list[tuple[Event, str]]) -> list[tuple
 
 
 def _shortest(stage: AnyContext, room: float) -> tuple[str, tuple[int | None, ...]]:
-    """Returns one or two sentences that fit the news bar.
+    """Returns the sentences for the news bar: one or two, and what the same action also brought.
 
     With them, it returns who acted in them.
 
@@ -189,13 +189,21 @@ def _shortest(stage: AnyContext, room: float) -> tuple[str, tuple[int | None, ..
     # Changes of turn are the least important news.
     others = sorted(newest, key=lambda at: event_kind(lines[at][0]) in game.turns)
     order = [*dict.fromkeys(at for at in (*heads, *others) if at is not None)]
+
+    def fit(shown: list[int]) -> bool:
+        text = ui.say.sentences(lines[at][1] for at in shown)
+        return measure.fits(text, _two_rows(ui), room, 2, BODY)
+
     # A headline is followed by any event that fits, otherwise only by the second newest event.
     weighty = any(at is not None for at in heads)
     for second in order[1:] if weighty else order[1:2]:
-        both = sorted((order[0], second))
-        pair = ui.say.sentences(lines[at][1] for at in both)
-        if measure.fits(pair, _two_rows(ui), room, 2, BODY):
-            return pair, tuple(actors[at] for at in both)
+        shown = sorted((order[0], second))
+        if not fit(shown):
+            continue
+        for also in range(shown[0] + 1, len(lines)):  # what the same action brought, too
+            if actors[also] == actors[shown[0]] and fit(all_ := sorted({*shown, also})):
+                shown = all_
+        return ui.say.sentences(lines[at][1] for at in shown), tuple(actors[at] for at in shown)
     main = lines[order[0]][1]
     fits = measure.fits(main, LEAST, room, 2, BODY)
     return main if fits else ui.say("recap.short"), (actors[order[0]],)

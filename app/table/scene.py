@@ -314,14 +314,14 @@ def spoken_decision(state: TableState) -> Decision | None:
     """Returns the decision with only the answers that can be given aloud.
 
     Returns None if there are no such answers. A person who is alone at the table gives no answers
-    aloud.
+    aloud, and nobody does while a private result waits for its reader.
     """
     asked = state.match.decision
     if state.phase is not Phase.TABLE or asked is None or not asked.spoken:
         return None
     if not asked.private or len(asked.seats) > 1 or state.window or state.acting:
         return None
-    if state.alone is not None or state.taught:
+    if state.alone is not None or state.taught or state.reader is not None:
         return None
     answers = asked.spoken_actions
     return Decision(asked.seats, asked.prompt, answers, asked.about, spoken=asked.spoken)

@@ -8,7 +8,9 @@ be, a board lets the first tap only choose an answer; see `Drawn.choose`.
 import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
+from functools import partial
 from math import ceil
+from typing import NamedTuple
 
 import flet as ft
 
@@ -33,6 +35,24 @@ WHOLE, LOW = 0.34, 0.46
 
 Both are fractions of the window height. Further answers scroll.
 """
+
+
+class Tile(NamedTuple):
+    """Content of the button of one of several answers.
+
+    Attributes:
+        face: Its text.
+        label: Its label for a screen reader.
+        picture: Picture above the text, if any.
+        chosen: Whether it is the chosen answer; None if none is chosen.
+    """
+
+    face: str
+    label: str
+    width: float
+    height: float
+    picture: ft.Control | None
+    chosen: bool | None
 
 
 def besides(stage: AnyContext, pieces: Collection[str]) -> AnyContext:
@@ -66,20 +86,24 @@ def room(stage: AnyContext) -> float | None:
     return (_across(stage.ui) - BETWEEN) * (0.6 if len(asked.actions) == 1 else 0.42)
 
 
-def beside(stage: AnyContext, step: ft.Control, drawn: Drawn) -> ft.Control:
+def beside(
+    stage: AnyContext, step: ft.Control, drawn: Drawn, chosen: Action | None = None
+) -> ft.Control:
     """Arranges the spoken answers above or beside a button.
 
     Args:
         stage: Context of the board.
         step: The button.
-        drawn: The board, with the pictures of its answers, and the one chosen.
+        drawn: The board, with the pictures of its answers.
+        chosen: Answer that the button gives, which is marked among the others; None if there is
+            none.
     """
     ui, asked = stage.ui, stage.scene.spoken_decision
     if asked is None:
         return step
     whole, own = _across(ui), room(stage)
     across = whole if own is None else whole - BETWEEN - own
-    answers = _answers(stage, asked, across, drawn)
+    answers = _answers(stage, asked, across, drawn, chosen)
     if own is None:
         return shapes.stretched([answers, step], BETWEEN if len(asked.actions) > 1 else GAP)
     return ft.Row(
@@ -116,7 +140,7 @@ def answered(
 ) -> ft.Control:
     """Draws a decision with the chosen or suggested answer as the main button.
 
-    The others are beside it, and a tap on one of them chooses it instead.
+    It is also marked among the answers beside it. A tap on another one chooses that instead.
 
     Args:
         stage: Context of the board.
@@ -124,7 +148,6 @@ def answered(
         look: Link that lets the player see their hand first; None if it is empty.
         drawn: The board, with the pictures of its answers.
     """
-    stage = _but(stage, lambda each: each == action)
     name = stage.names[action.seat]
     label = stage.game.label(action, stage.scene.view or {}, stage.names, stage.lang)
     ui, said = kit.within(stage.ui, room(stage)), _whose(stage.ui, name, label)
@@ -134,7 +157,7 @@ def answered(
 
     step = kit.primary(ui, how(ui, said), take, fit=kit.Fit(aria_text=said), key="step")
     both = [confirmed(ui, step, take), *([] if look is None else [look])]
-    return beside(stage, shapes.stretched(both, 0), drawn)
+    return beside(stage, shapes.stretched(both, 0), drawn, action)
 
 
 def _across(ui: Ui) -> float:
@@ -147,6 +170,7 @@ def _answers(
     asked: Decision,
     across: float,
     drawn: Drawn,
+    chosen: Action | None,
 ) -> ft.Control:
     ui = stage.ui
     name = stage.names[asked.seats[0]]
@@ -163,22 +187,21 @@ def _answers(
     number = _beside(ui, faces, across)
     width = (across - GAP * (number - 1)) / number
     height = _tile_height(ui, faces, width)
-    low = ui.low
     picture = _picture_height(ui, ceil(len(actions) / number))
     pictures = [_picture(drawn, ui, action, (width, picture)) for action in actions]
     height += (picture + GAP) * any(pictures)
     tiles = [
-        _tile(stage, drawn.choose or stage.act, action, (face, label), (width, height, drawing))
+        _tile(
+            ui,
+            partial(drawn.choose or stage.act, action),
+            _key(action),
+            Tile(face, label, width, height, drawing, None if chosen is None else action == chosen),
+        )
         for action, face, label, drawing in zip(actions, faces, said, pictures, strict=True)
     ]
     question = _whose(ui, name, stage.game.ask(asked, stage.names, stage.lang))
-    lines = 1 if low else None
     controls: list[ft.Control] = [
-        kit.apart(
-            kit.text(
-                ui, question, "small", quiet=True, center=True, max_lines=lines, key="aloud-asked"
-            )
-        ),
+        _question(ui, question),
         *(
             ft.Row(
                 tiles[start : start + number],
@@ -188,8 +211,8 @@ def _answers(
             for start in range(0, len(tiles), number)
         ),
     ]
-    most = ui.height * (LOW if low else WHOLE)
-    asking = kit.line(ui, "small") if low else _height_of(ui, question, "small", across)
+    most = ui.height * (LOW if ui.low else WHOLE)
+    asking = kit.line(ui, "small") if ui.low else _height_of(ui, question, "small", across)
     whole = asking + ceil(len(tiles) / number) * (GAP + height)
     return ft.Column(
         controls,
@@ -199,6 +222,14 @@ def _answers(
         height=most if whole > most else None,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         key="aloud",
+    )
+
+
+def _question(ui: Ui, question: str) -> ft.Control:
+    """Draws the question above the answers, on a single line in a low window."""
+    lines = 1 if ui.low else None
+    return kit.apart(
+        kit.text(ui, question, "small", quiet=True, center=True, max_lines=lines, key="aloud-asked")
     )
 
 
@@ -241,39 +272,27 @@ def _picture(drawn: Drawn, ui: Ui, action: Action, area: tuple[float, float]) ->
     return drawn.pictures(ui, action, width - 2 * (PAD + EDGE), height)
 
 
-def _tile(
-    stage: AnyContext,
-    take: Callable[[Action], object],
-    action: Action,
-    names: tuple[str, str],
-    frame: tuple[float, float, ft.Control | None],
-) -> ft.Control:
-    """Draws the button of one of several answers.
-
-    Args:
-        stage: Context of the board.
-        take: Chooses or gives an answer.
-        action: The answer.
-        names: Its text, and its label for a screen reader.
-        frame: Width, height and picture, if any.
-    """
-    ui, (face, label), (width, height, picture) = stage.ui, names, frame
-    words = kit.text(ui, face, strong=True, center=True)
+def _tile(ui: Ui, take: Callable[[], object], key: str, tile: Tile) -> ft.Control:
+    """Draws the button of one of several answers, which `take` chooses or gives."""
+    picture, chosen = tile.picture, tile.chosen
+    words = kit.text(ui, tile.face, strong=True, center=True)
     return kit.tappable(
         ui,
         ft.Container(
             words if picture is None else shapes.centred([picture, words], GAP),
-            width=width,
-            height=height,
+            width=tile.width,
+            height=tile.height,
             padding=ft.Padding.symmetric(horizontal=PAD, vertical=0 if picture is None else GAP),
-            border=ft.Border.all(EDGE, ui.colors.line),
+            bgcolor=ui.colors.raised if chosen else None,
+            border=ft.Border.all(EDGE, ui.colors.brass if chosen else ui.colors.line),
             border_radius=kit.RADIUS,
             clip_behavior=kit.UNCUT,
             alignment=ft.Alignment.CENTER if picture is None else ft.Alignment.TOP_CENTER,
         ),
-        label,
-        lambda _: take(action),
-        key=_key(action),
+        tile.label,
+        lambda _: take(),
+        key=key,
+        selected=chosen,
     )
 
 

@@ -422,7 +422,7 @@ class ViewText(sheet.ViewText):
         if kind == actions.DRAFT.name:
             return Cell(words.colour(self.say, arg), words.line(self.say, arg))
         if kind == actions.SPLIT.name:
-            return Cell(self._split(seat, arg, short=True))
+            return Cell(self.say("split.performers", count=arg))
         if kind == actions.ZONE.name:
             return Cell(self.place(arg), self.beside(self._zone_host(seat), arg))
         if kind == actions.DECK.name:
@@ -474,12 +474,12 @@ class ViewText(sheet.ViewText):
             key, boost = "exhaust.front.supporter", words.boost(self.say, Card(second))
         return Cell(words.title(self.say, card), self.say(key, card=title, boost=boost))
 
-    def _split(self, seat: int, performers: int, *, short: bool = False) -> str:
+    def _split(self, seat: int, performers: int) -> str:
         """Returns the number of cards to draw from each deck, in words (E17, EA46)."""
         opening = self.view["stage"] == "opening"
         number = self.view["options"]["hand"] if opening else CARDS_A_ROUND
         number = min(number, sum(self.view["decks"][seat]))
-        return words.split(self.say, performers, number - performers, short)
+        return words.split(self.say, performers, number - performers)
 
     def _both_passed(self) -> str:
         """Returns words for what a second pass in a row causes (E23, E24).

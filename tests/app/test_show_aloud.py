@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -67,6 +68,18 @@ def test_one_answer_is_one_button_over_the_step(evening: Make) -> None:
     assert one.session.actions[-1] == {"seat": 0, "kind": "pass", "arg": None}
     assert one.phase() is Phase.TABLE
     assert action_bar(one) == [("Bình passes", "Bình passes")]
+
+
+def test_nobody_answers_aloud_until_who_holds_the_news_has_looked_or_gone_on(evening: Make) -> None:
+    one = called(evening)
+    table = one.controller.table
+    table.state = replace(table.state.with_holding(seat=1), awaits_done=True)
+    assert action_bar(one) == []
+    text = words(one.draw())
+    on = text.index("On with the show")
+    assert on < text.index("Bình: hold to see what is new"), "not where the phone was passed"
+    one.press("On with the show")
+    assert action_bar(one) == [("Mai passes", "Mai passes")]
 
 
 def test_several_answers_stand_under_the_question_and_say_whose_they_are(evening: Make) -> None:

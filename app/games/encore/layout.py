@@ -91,6 +91,9 @@ DECK = 64.0
 
 EDGE = 8.0
 
+BELOW = 4.0
+"""Space below the lowest row, so that a hand keeps off the edge of the action bar."""
+
 FAR, NEAR = 0, 1
 
 NOWHERE = Rect(0, 0, 0, 0)
@@ -114,6 +117,9 @@ HALF = {"middle": 51, "near main": 51, "near back": kit.TARGET}
 
 A tap target remains even if a raised piece covers part of the row above.
 """
+
+PARTED, FOLDED_GAP = 14.0, 2.0
+"""Gap between Main Stage and Backstage in one row, and that between the zones of each."""
 
 FOLDED = (kit.TARGET, 62.0)
 """Minimum and ideal height of a stage folded into one row."""
@@ -153,7 +159,7 @@ class Plan:
         middle: Area of the Venue.
         columns: Number of zones in each row.
         folded: Whether the far stage (on a face-to-face board, the only stage) is a single row,
-            with Main Stage and Backstage side by side in each column.
+            with the Main Stage on the left and Backstage on the right.
         abreast: Whether the stages are side by side below the Venue, each on the side of its beam.
         sides: Side panels left and right of the stages in a wide window.
         seats: Managers whose lines are drawn.
@@ -210,8 +216,9 @@ class Plan:
         width = (row.w - gap * (self.columns - 1)) / self.columns
         left = row.x + column * (width + gap)
         if self.folded and (self.turned or side == FAR):
-            half = (width - 2) / 2
-            return Rect(left + back * (half + 2), row.y, half, row.h).rounded()
+            half = (row.w - PARTED) / 2
+            width = (half - FOLDED_GAP * (self.columns - 1)) / self.columns
+            left = row.x + back * (half + PARTED) + column * (width + FOLDED_GAP)
         return Rect(left, row.y, width, row.h).rounded()
 
     def card(self, spot: Spot) -> Rect:
@@ -296,7 +303,7 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
     """
     gap = 3.0 if height < 480 else 5.0
     inner, aside = _across(ui, moment, width)
-    area = Rect((width - inner) / 2, 2, inner, height - 4)
+    area = Rect((width - inner) / 2, 2, inner, height - 2 - BELOW)
     columns = _halves if moment.turned else _wholes
     rows = first_fitting(area.h, columns(ui, moment, width, height), gap)
     ideal = {row.name: row.ideal for row in rows}
@@ -316,7 +323,7 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
     side = Rect(area.x - EDGE - aside, side_top, aside, side_bottom - side_top)
     plan = Plan(
         width=width,
-        height=max(height, 2 + used),
+        height=max(height, 2 + used + BELOW),
         near=moment.near,
         columns=moment.now["options"]["zones"],
         banner=zones["banner"],

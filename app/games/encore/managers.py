@@ -206,12 +206,17 @@ def signs(moment: BoardState, seat: int) -> list[tuple[str, str]]:
     return found
 
 
+def _held(purse: Purse) -> str:
+    """Returns the number of Performers as a part of the hand, such as "3/6"."""
+    return f"{purse.performers}/{purse.hand}"
+
+
 def _line_width(purse: Purse, name: str, size: float, small: float, area: Rect) -> float:
     """Returns the width of a line's content at the given sizes."""
     mark = small * 1.1
     large = width_of(name, size) + width_of(purse.money + purse.then, size)
     ribbons = TO_WIN * min(area.h * 0.72, size * 1.4)
-    counts = width_of(f"{purse.hand}  {purse.performers}", small) + 2 * mark
+    counts = width_of(_held(purse), small) + 2 * mark
     marked = width_of(" " * purse.priority + purse.passed, small) + mark * purse.priority
     marked += mark * bool(purse.then) + width_of("  " if purse.passed else "", small)
     if purse.cheer:
@@ -346,13 +351,12 @@ class Pen(NamedTuple):
         ]
 
     def cards(self, purse: Purse) -> list[ft.TextSpan]:
-        """Builds the spans for the numbers of hand cards and Performers."""
+        """Builds the spans for the number of Performers among the cards in the hand."""
         colors = self.ui.colors
         return [
-            self._sign("hand", colors.quiet),
-            self._text(f"{purse.hand}  ", self.small, colors.text),
             self._sign("kind-performer", colors.quiet),
-            self._text(f"{purse.performers}", self.small, colors.text),
+            self._text(_held(purse), self.small, colors.text),
+            self._sign("hand", colors.quiet),
         ]
 
     def decks(self, purse: Purse) -> list[ft.TextSpan]:

@@ -15,7 +15,7 @@ from app.theme import Ui, kit, lettering, shapes
 from app.theme.measure import DISPLAY, largest
 from app.theme.palette import SEAT_COLOURS
 from app.theme.ui import SIZES
-from engines.encore.events import EventEnded, PayoutPaid, VenueWon
+from engines.encore.events import EventEnded, PayoutPaid, PriorityTaken, VenueWon
 
 PAGE = 460.0
 """Maximum width of the card with an Event's result."""
@@ -71,7 +71,7 @@ def _card(stage: BoardContext, fresh: Sequence[Event], intensity: tuple[int, int
         picture = [_picture(stage, won)]
     title = ui.say("encore.result.title")
     worth = _worth(stage, won)
-    after = _next_venue(stage)
+    after = [*filter(None, (_first(stage, fresh), _next_venue(stage)))]
     head = [
         *picture,
         kit.text(ui, title, color=ui.colors.brass, center=True),
@@ -81,7 +81,7 @@ def _card(stage: BoardContext, fresh: Sequence[Event], intensity: tuple[int, int
         _figures(stage, intensity),
         *([_sentence(ui, worth, _room(ui), strong=True, center=True)] if worth else []),
         *(_manager(stage, seat, paid) for seat in range(len(stage.seats))),
-        *([kit.text(ui, after, quiet=True, center=True)] if after else []),
+        *(kit.text(ui, each, quiet=True, center=True) for each in after),
     ]
     if _abreast(ui):
         sides = [ft.Container(shapes.centred(each, 8), expand=True) for each in (head, figures)]
@@ -93,7 +93,7 @@ def _card(stage: BoardContext, fresh: Sequence[Event], intensity: tuple[int, int
         for seat, value in enumerate(intensity)
     )
     payouts = (stage.game.tell(each, stage.names, stage.lang) for each in paid)
-    said = (title, headline, *reached, *filter(None, (worth,)), *payouts, *filter(None, (after,)))
+    said = (title, headline, *reached, *filter(None, (worth,)), *payouts, *after)
     panel = kit.panel(ui, content, pad=PAD, color=ui.colors.raised, key="result-card")
     return spoken(ui.say.sentences(said), panel, live=True)
 
@@ -191,6 +191,14 @@ def _manager(stage: BoardContext, seat: int, paid: Sequence[PayoutPaid]) -> ft.C
         spacing=8,
         width=_room(ui),
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _first(stage: BoardContext, fresh: Sequence[Event]) -> str:
+    """Says who has Priority from now on, or returns "" if it has not changed yet."""
+    taken = next((each for each in fresh if isinstance(each, PriorityTaken)), None)
+    return (
+        "" if taken is None else stage.ui.say("encore.result.first", name=stage.names[taken.seat])
     )
 
 

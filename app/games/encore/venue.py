@@ -28,7 +28,6 @@ from app.theme.measure import width_of
 from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.ui import BODY, DISPLAY, STRONG
 from engines.encore.content import FIRST_VENUE, VENUE_PAYOUT, VENUE_VIBE, words
-from engines.encore.events import EventBegan
 
 ROOMY = 84.0
 """Minimum panel height for a large Venue name and a picture."""
@@ -131,37 +130,15 @@ def parts(moment: BoardState, plan: Plan) -> Parts:
     )
 
 
-class PanelText(NamedTuple):
-    """Text in the middle of the panel.
-
-    Attributes:
-        text: The Venue's effect, or why the Event has just begun.
-        lit: Whether the Event has just begun.
-    """
-
-    text: str
-    lit: bool
-
-
-def _panel_text(moment: BoardState) -> PanelText:
-    """Returns the panel's text, "" without a Venue.
-
-    On a shared screen, the first picture of an Event tells who begins and why.
-    """
+def _rule(moment: BoardState) -> str:
+    """Returns the Venue's effect, or "" without a Venue."""
     stage, venue = moment.stage, moment.now["venue"]
-    fresh = () if moment.private or moment.moving else stage.scene.fresh
-    began = next((each for each in fresh if isinstance(each, EventBegan)), None)
-    if began is not None and moment.now["stage"] == "event":
-        key = "encore.began.star" if began.reached else "encore.began.passed"
-        return PanelText(stage.ui.say(key, name=stage.names[began.seat]), lit=True)
-    if venue is None:
-        return PanelText("", lit=False)
-    return PanelText(words.condition(stage.game.speaker(stage.lang), venue), lit=False)
+    return "" if venue is None else words.condition(stage.game.speaker(stage.lang), venue)
 
 
 def _text_height(moment: BoardState, width: float, room: float) -> float:
     """Returns the height of the panel's text, in smaller type if need be; 0 if it does not fit."""
-    ui, text = moment.stage.ui, _panel_text(moment).text
+    ui, text = moment.stage.ui, _rule(moment)
     if not text:
         return 0.0
     size = ui.size("small")
@@ -201,7 +178,7 @@ def panel(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
         title = card_faces.title(stage, venue)
         found.append(cache(_head, laid.head, venue, title, vibe, payout))
     if laid.text.h:
-        found += _effect(ui, cache, laid.text, venue, _panel_text(moment), picture=not beside.w)
+        found += _effect(ui, cache, laid.text, venue, _rule(moment), picture=not beside.w)
     found += _bar(moment, plan, cache, laid.bar)
     found += _numbers(moment, plan, cache, laid)
     star = VENUE if not moment.moving else None
@@ -382,7 +359,7 @@ def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) ->
 
 
 def _effect(
-    ui: Ui, cache: ControlCache, area: Rect, venue: int, shown: PanelText, *, picture: bool
+    ui: Ui, cache: ControlCache, area: Rect, venue: int, shown: str, *, picture: bool
 ) -> list[ft.Control]:
     """Draws the panel's text.
 
@@ -390,10 +367,10 @@ def _effect(
     """
     thumb = area.h * 2.4
     rest = area.inset(0, 0, thumb + 10, 0)
-    if picture and area.h >= THUMB and _fits(ui, shown.text, rest) == ui.size("small"):
+    if picture and area.h >= THUMB and _fits(ui, shown, rest) == ui.size("small"):
         beside = Rect(rest.right + 10, rest.y, thumb, rest.h)
         return [cache(_view, beside, venue), cache(_text, rest, shown, ui.size("small"))]
-    size = _fits(ui, shown.text, area) or ui.size("small") * TIGHT
+    size = _fits(ui, shown, area) or ui.size("small") * TIGHT
     return [cache(_text, area, shown, size)]
 
 
@@ -410,18 +387,18 @@ def _fits(ui: Ui, text: str, area: Rect) -> float:
     return 0.0
 
 
-def _text(ui: Ui, area: Rect, shown: PanelText, size: float) -> ft.Control:
-    line = size * measure.height(LINE, shown.text, STRONG)
+def _text(ui: Ui, area: Rect, shown: str, size: float) -> ft.Control:
+    line = size * measure.height(LINE, shown, STRONG)
     return fixed(
         area,
         lettering.written(
-            "label" if shown.lit else "body",
-            shown.text,
+            "body",
+            shown,
             size=size,
-            color=ui.colors.brass if shown.lit else ui.colors.quiet,
+            color=ui.colors.quiet,
             max_lines=max(1, int((area.h + 1) // line)),
             overflow=ft.TextOverflow.ELLIPSIS,
-            style=kit.dense(shown.text, LINE, STRONG if shown.lit else BODY),
+            style=kit.dense(shown, LINE, BODY),
             semantics_label="",
         ),
         alignment=ft.Alignment.CENTER_LEFT,

@@ -255,17 +255,14 @@ def venue(say: Say, venue: int) -> str:
     )
 
 
-def split(say: Say, performers: int, mains: int, short: bool = False) -> str:
-    """Returns the number of cards drawn from each deck, in words.
-
-    With `short`, it states only the number of Performers, if there are any.
-    """
+def split(say: Say, performers: int, mains: int) -> str:
+    """Returns the number of cards drawn from each deck, in words."""
     if performers == mains:
         return say("split.each", count=mains)
     if not performers:
         return say("split.mains", count=mains)
     named = say("split.performers", count=performers)
-    if short or not mains:
+    if not mains:
         return named
     return say("split.both", performers=named, mains=mains)
 

@@ -1,5 +1,6 @@
 """Tests of the news bar: it shows the most important events in full."""
 
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
@@ -11,6 +12,8 @@ from app.table.board import BoardContext
 from app.table.state import Phase
 from app.theme import measure
 from engines import Match, event_kind
+from engines.encore.content import ALL_CARDS
+from engines.encore.events import CardsDrawn, CardStaged, IntensityChanged
 from tests.app.games.boards import OnScreen, table_of, ui_of, walk
 
 
@@ -177,3 +180,16 @@ def test_why_stands_only_beside_the_line_about_its_player() -> None:
         assert ("Why?" in texts) <= named
         beside["Why?" in texts] += 1
     assert all(beside.values()), beside
+
+
+def test_the_strip_tells_the_draw_of_an_action_too() -> None:
+    """A hand that loses a card and draws one would seem unchanged for no reason."""
+    stage = OnScreen.at(table_of(Match.new("encore", 2, 3)), ui_of(390, 844)).stage()
+    recap_ = (
+        CardStaged(1, ALL_CARDS[0], 0),
+        IntensityChanged(1, 1, 1),
+        CardsDrawn(1, 1, 0),
+    )
+    text = written(replace(stage, scene=replace(stage.scene, recap=recap_)))
+    lines = [stage.game.brief(event, stage.names) for event in recap_]
+    assert all(line in text for line in lines)

@@ -104,11 +104,11 @@ def test_sentences_read_as_they_should() -> None:
             "Removed from Bình {0}’s hand and from the game: Fog Machine Fay",
         ),
         (events.BranchChosen(0, fay, 1), "Mai chooses: Raise the Star by 3."),
-        (events.EventBegan(1, False), "Both have sat out. The Event begins."),
         (
-            events.EventBegan(1, True),
-            "The Star is reached! The Event begins.",
+            events.EventBegan(1, False),
+            "Both have sat out. The Event begins, and Bình {0} goes first.",
         ),
+        (events.EventBegan(0, True), "The Star is reached! The Event begins, and Mai goes first."),
     ]
     for event, sentence in sentences:
         assert sentence in GAME.tell(event, NAMES)

@@ -177,6 +177,20 @@ def test_in_a_short_window_the_stages_are_compared_side_by_side(
             for line in drawn
         ]
         assert max(sizes[0]) == max(sizes[1])
+        texts = {span.text for one in walk(drawn[0]) for span in getattr(one, "spans", None) or ()}
+        assert "2/6" in texts, "two Performers among six cards"
+
+
+def test_a_folded_stage_parts_its_rows_and_a_hand_keeps_off_the_action_bar() -> None:
+    hand = "P3 P4 S3 S4 X1 X2"
+    table = looking(position(boards=("P1 P2~ | S1 S2", "p1 p2 | s1~"), hands=(hand, "")))
+    moment = BoardState.see(OnScreen.at(table, ui_of(360, 640, speed=0)).stage())
+    plan = make_plan(moment.stage.ui, moment, 360, 480)
+    assert plan.folded
+    zones = [plan.spot(Spot(1, zone)) for zone in range(6)]
+    gaps = [right.x - left.right for left, right in pairwise(zones)]
+    assert gaps[2] >= 4 * max(gaps[:2] + gaps[3:])
+    assert max(area.bottom for area in spots(plan, hand_names(moment))) <= 480 - 4
 
 
 def test_a_question_names_the_card_whose_ability_asks_it() -> None:
@@ -404,8 +418,11 @@ def test_every_event_is_shown() -> None:
 
 
 def test_the_result_of_an_event_is_read_before_the_show_goes_on() -> None:
-    """The result names the Venue's new owner, if any, both Intensities and payouts."""
-    outcomes: set[bool] = set()
+    """The result names the new owner, Intensities, payouts and who goes first.
+
+    The Venue's rule is in sight as the Event begins.
+    """
+    seen = set[str]()
     for seed in range(4):
         rng, tour = (
             Random(seed),
@@ -415,6 +432,10 @@ def test_the_result_of_an_event_is_read_before_the_show_goes_on() -> None:
             scene = tour.table.scene
             if scene.phase in (Phase.CURTAIN, Phase.OVER):
                 continue
+            if any(isinstance(each, events.EventBegan) for each in scene.fresh):
+                rule = words.condition(tour.stage().game.speaker("en"), tour.stage().view["venue"])
+                assert rule in strings(parts(tour.draw())), "the rule matters now"
+                seen.add("rule")
             over = [each for each in scene.fresh if isinstance(each, events.EventEnded)]
             card = interlude(tour.stage())
             assert bool(over) == (card is not None)
@@ -427,14 +448,18 @@ def test_the_result_of_an_event_is_read_before_the_show_goes_on() -> None:
                 assert say("encore.result.intensity", name=names[seat], value=value) in said
                 assert names[seat] in said
             wins = [each for each in scene.fresh if isinstance(each, events.VenueWon)]
-            outcomes.add(bool(wins))
+            for each in scene.fresh:
+                if isinstance(each, events.PriorityTaken):
+                    assert say("encore.result.first", name=names[each.seat]) in said
+                    seen.add("first")
             for won in wins:
                 venue = tour.table.state.match.game.phrase("venue", won.venue)
                 assert say("encore.result.won", name=names[won.seat], venue=venue) in said
+                seen.add("won")
             for each in scene.fresh:
                 if isinstance(each, events.PayoutPaid):
                     assert tour.table.state.match.game.tell(each, names) in said
-    assert True in outcomes
+    assert seen == {"rule", "won", "first"}
 
 
 def test_the_last_account_tells_the_tour_and_every_dollar() -> None:

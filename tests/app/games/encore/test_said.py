@@ -8,6 +8,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+import flet as ft
 import pytest
 
 from app.games.common.board_state import Pick
@@ -165,6 +166,15 @@ def buttons(one: Evening) -> list[str]:
     """Returns the keys of the buttons with spoken answers."""
     keys = [str(getattr(each, "key", "")) for each in one.draw()]
     return [key for key in keys if key.startswith("aloud-")]
+
+
+def tiles(one: Evening) -> dict[str, bool]:
+    """Returns the texts of the spoken answers, and whether each is marked as chosen."""
+    found = {}
+    for each in one.draw():
+        if isinstance(each, ft.Semantics) and each.selected is not None:
+            found[" ".join(words([*walk(each.content)]))] = bool(each.selected)
+    return found
 
 
 def test_the_foot_keeps_the_pass_and_the_phone_until_a_card_is_chosen(evening: Make) -> None:
@@ -338,7 +348,7 @@ def test_most_of_a_tour_is_said_over_the_open_table(script: Any) -> None:
 
 
 def test_a_split_is_suggested_and_said_without_a_look_at_a_hand(evening: Make) -> None:
-    """The step gives the even split, or the one tapped; a link opens the hand."""
+    """The step gives the even split, or the one tapped, which stays among the others."""
     one = evening("", "", game="encore")
     while not any(action.kind == "split" for action in one.controller.table.scene.spoken):
         decision = one.controller.table.state.match.decision
@@ -346,7 +356,8 @@ def test_a_split_is_suggested_and_said_without_a_look_at_a_hand(evening: Make) -
         one.controller.table.take(Act((decision.actions[0],)))
     offered = one.controller.table.scene.spoken
     keys = [key for key in buttons(one) if key != "aloud-asked"]
-    assert keys == [f"aloud-split-{each.arg}" for each in offered if each.arg != 2]
+    assert keys == [f"aloud-split-{each.arg}" for each in offered]
+    assert tiles(one) == {f"{each} Performer{'s' * (each != 1)}": each == 2 for each in range(5)}
     asked = one.controller.table.state.match.decision
     assert asked is not None
     assert asked.about["suggested"] == asked.about["count"] // 2 == 2
@@ -356,12 +367,13 @@ def test_a_split_is_suggested_and_said_without_a_look_at_a_hand(evening: Make) -
     assert f"{name} draws 2 from each deck" in said
     assert f"{name}, look at your hand first" not in said
     backs = [each.src for each in one.draw() if "encore/back-" in str(getattr(each, "src", ""))]
-    assert len(backs) >= 4 * (len(offered) - 1)
+    assert len(backs) >= 4 * len(offered)
     count = len(one.session.actions)
     one.press("3 Performers")
     assert len(one.session.actions) == count, "a tap on a draw only chooses it"
     keys = [key for key in buttons(one) if key != "aloud-asked"]
-    assert keys == [f"aloud-split-{each.arg}" for each in offered if each.arg != 3]
+    assert keys == [f"aloud-split-{each.arg}" for each in offered]
+    assert [text for text, chosen in tiles(one).items() if chosen] == ["3 Performers"]
     step = next(each for each in one.draw() if getattr(each, "key", None) == "step")
     assert f"{name} draws 3 Performers and 1 from the Main Deck" in words([*walk(step)])
     one.later()
