@@ -65,6 +65,10 @@ class Upstaged(Game[State]):
         ),
         frozenset({"artist_exited", "artist_left"}),
     )
+    actions = frozenset({"card_declared", "pair_discarded"})
+    effects = frozenset({
+        *("went_forward", "artist_moved", "arena_turned", "artist_entered", "cut_short"),
+    })  # fmt: skip
     untold = frozenset({"phase", "left", "playable", "declared", "pile", "under_way"})
     chances = frozenset({"shuffles", "cues", "deck"})
     interrupts = True

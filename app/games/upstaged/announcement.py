@@ -28,6 +28,7 @@ from engines.upstaged.content import CUES, GENRE_IDS
 from engines.upstaged.events import (
     ActionResumed,
     ArtistEntered,
+    ArtistMoved,
     CardDeclared,
     CardDropped,
     PairDiscarded,
@@ -85,7 +86,7 @@ class Shown(NamedTuple):
         at: Number of cues begun.
         over: Whether the action has been carried out.
         title: Titles of the cards if they are only chosen, and therefore not drawn; otherwise "".
-        thrown: Whether the cards were discarded without effect.
+        thrown: Whether the cards were discarded instead of played.
     """
 
     who: str
@@ -121,9 +122,17 @@ def shows(moment: BoardState) -> list[Shown]:
         last = view["pile"][-1]
         thrown = _thrown(moment, last)
         cues = tuple(cue._replace(help="", state="") for cue in _cues(moment, last, 0))
-        said = stage.ui.say("upstaged.air.thrown") if thrown else words.line(say, last)
         cards = ((last, words.title(say, last)),)
-        found.append(Shown(said, cards, () if thrown else cues, 0, over=True, thrown=thrown))
+        found.append(
+            Shown(
+                thrown or words.line(say, last),
+                cards,
+                () if thrown else cues,
+                0,
+                over=True,
+                thrown=bool(thrown),
+            )
+        )
     return found
 
 
@@ -151,16 +160,24 @@ def _chosen(moment: BoardState) -> Shown | None:
     return Shown("", (), cues, 0, title=stage.ui.say.listed(titles))
 
 
-def _thrown(moment: BoardState, card: int) -> bool:
-    """Whether recent events show that a card was discarded instead of played."""
-    for event in reversed(moment.stage.scene.recap):
+def _thrown(moment: BoardState, card: int) -> str:
+    """Says what came of a card that was discarded instead of played.
+
+    Returns "" if recent events do not show that it was discarded.
+    """
+    stage, moved = moment.stage, ""
+    nothing = stage.ui.say("upstaged.air.thrown")
+    for event in reversed(stage.scene.recap):
+        if isinstance(event, ArtistMoved):
+            told = stage.game.brief(event, stage.names, stage.lang)
+            moved = stage.ui.say("upstaged.air.moved", told=told)
         if isinstance(event, PairDiscarded):
-            return card in event.cards
+            return (moved or nothing) if card in event.cards else ""
         if isinstance(event, CardDropped):
-            return card == event.card
+            return nothing if card == event.card else ""
         if isinstance(event, CardDeclared | PausePlayed):
-            return False
-    return False
+            return ""
+    return ""
 
 
 def _cues(moment: BoardState, card: int, at: int) -> tuple[Cue, ...]:
@@ -520,7 +537,7 @@ def _cue(
 
 
 def _line(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
-    """Draws all cues on a single line, or a note that the cards were discarded."""
+    """Draws all cues on a single line, or what came of discarded cards."""
     parts: list[ft.Control] = []
     if shown.thrown:
         said = kit.text(ui, shown.who, "small", quiet=True)

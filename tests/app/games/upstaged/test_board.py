@@ -628,6 +628,7 @@ def test_what_is_thrown_away_is_not_told_as_if_it_happened() -> None:
     shown = shows(BoardState.see(OnScreen.at(table, ui_of(*PHONE, speed=0)).stage()))[0]
     assert shown.thrown
     assert not shown.cues
+    assert " one spot towards " in shown.who, "it says what the throw did"
     low = strings([*walk(_line(ui_of(360, 640, speed=0), shown, Rect(0, 0, 300, 46)))])
     assert shown.who in low, "a low strip says so too"
 
