@@ -125,7 +125,7 @@ def _panel(moment: BoardState, plan: Plan, cache: ControlCache, side: int, seat:
     colour = SEAT_COLOURS[person.colour][0]
     stance = moment.stance(Piece(SEAT, seat))
     after = moment.after
-    on = aria_text.on_turn(moment, seat)
+    on = aria_text.acts(moment, seat)
     upstaged = view["under_way"]["arriving"] is not None and view["under_way"]["host"] == seat
     edge = stance.mark or (
         ui.colors.velvet if upstaged else ui.colors.brass if on else ui.colors.line
@@ -345,7 +345,7 @@ def _team(
         else:
             found.append(cache(_member, look, spot, key=key))
     colors = moment.stage.ui.colors
-    line = colors.quiet if aria_text.on_turn(moment, seat) else colors.mark  # on a lit panel
+    line = colors.quiet if aria_text.acts(moment, seat) else colors.mark  # on a lit panel
     found += [
         cache(_empty, plan.team_place(side, index), line, key=f"free-{seat}-{index}")
         for index in sorted(free)

@@ -14,7 +14,7 @@ from flet.components.component import Renderer
 from app.games.common.board_state import Pick
 from app.games.common.geometry import Rect, overlap
 from app.games.common.movement import movement
-from app.games.upstaged import finale, pictures, prompts, words
+from app.games.upstaged import aria_text, finale, pictures, prompts, words
 from app.games.upstaged.announcement import (
     LINE,
     SKIPPED,
@@ -39,7 +39,7 @@ from app.games.upstaged.places import PAIRING, PLACE, artist, card, cards_of, pa
 from app.games.upstaged.prompts import note_text
 from app.games.upstaged.teams import LEAST_SUM, Corner, _change, _figures, _name, panels, seen_team
 from app.games.upstaged.turning import Angle
-from app.table import interrupt
+from app.table import interrupt, recap
 from app.table.board import Seat
 from app.table.control_cache import ControlCache
 from app.table.places import Piece
@@ -51,7 +51,7 @@ from app.text import say
 from app.theme import kit, measure
 from app.theme.ui import BODY
 from engines import Action, Match
-from engines.upstaged.actions import DISCARD, END, PLAY
+from engines.upstaged.actions import DISCARD, END, PAUSE, PLAY
 from engines.upstaged.content import CARD_IDS, CARDS, CUES, POINTS
 from engines.upstaged.events import (
     ArenaTurned,
@@ -535,6 +535,30 @@ def test_whoever_may_pause_reads_their_own_cards() -> None:
         stage = replace(at, scene=replace(at.scene, decision=decision))
         bar = interrupt.own_answers(stage, lambda *_: ft.Container(), [], solo_screen=False)
         assert say(key) in strings([*walk(bar)])
+
+
+def test_in_a_pause_the_board_marks_who_paused_and_then_says_whose_card_goes_on() -> None:
+    hands = ("half_wonderful * *", "hold_it * *")
+    table = table_of(position(lanes=("juan", "mya"), hands=hands))
+    look(table)
+    plays = number_of("half_wonderful")
+    table.take(Act((Action(0, PLAY.name, plays),)))
+    assert [marked(table, seat) for seat in (0, 1)] == ["Their turn.", ""]
+    table.take(Claim(1))
+    table.take(Lift())
+    table.take(Act((Action(1, PAUSE.name, number_of("hold_it")),)))
+    assert [marked(table, seat) for seat in (0, 1)] == ["", "Their Pause."]
+    for _ in range(2):
+        assert table.scene.decision is not None
+        table.take(Act((table.scene.decision.actions[0],)))
+    told = recap.sentences(OnScreen.at(table).stage(), table.scene.recap)
+    assert "Back to Mai’s The Better Half." in told
+
+
+def marked(table: Table, seat: int) -> str:
+    """Returns why a seat is marked as the one that acts, or ""."""
+    moment = BoardState.see(OnScreen.at(table, ui_of(*PHONE, speed=0)).stage())
+    return aria_text.acting(moment) if aria_text.acts(moment, seat) else ""
 
 
 def test_after_a_turn_the_board_still_faces_whoever_holds_the_device() -> None:
