@@ -15,7 +15,7 @@ from app.games.common.geometry import Rect
 from app.games.common.pieces import fixed, named, placed, spoken
 from app.games.common.sign_pieces import SignPiece, touched
 from app.games.upstaged import aria_text, words
-from app.games.upstaged.board_state import ACT, CUT, BoardState
+from app.games.upstaged.board_state import ACT, ACTIONS, CUT, BoardState
 from app.games.upstaged.faces import CUT as CUT_SIGN
 from app.games.upstaged.faces import CardLook, Look, chair, cue_sign, face, token
 from app.games.upstaged.layout import CARD_RATIO, TEAM, Plan
@@ -102,7 +102,7 @@ def shows(moment: BoardState) -> list[Shown]:
     """Returns the actions to show on the panel, starting with the current one.
 
     If the player has chosen cards, only their action is returned. If no card is on air, the last
-    action is returned.
+    action is returned, except at the start of a player's first turn.
     """
     stage, view = moment.stage, moment.now
     say = stage.game.speaker(stage.lang)
@@ -118,7 +118,7 @@ def shows(moment: BoardState) -> list[Shown]:
         else:
             card = (number, words.title(say, number))
             found.append(Shown(who, (card,), _cues(moment, number, played["at"]), played["at"]))
-    if not found and view["pile"]:
+    if not found and view["pile"] and not _begins(moment):
         last = view["pile"][-1]
         thrown = _thrown(moment, last)
         cues = tuple(cue._replace(help="", state="") for cue in _cues(moment, last, 0))
@@ -158,6 +158,16 @@ def _chosen(moment: BoardState) -> Shown | None:
     else:
         return None
     return Shown("", (), cues, 0, title=stage.ui.say.listed(titles))
+
+
+def _begins(moment: BoardState) -> bool:
+    """Whether this is a player's own screen at the start of their first turn.
+
+    There the panel introduces them as a mentor, whatever was played before.
+    """
+    view, seat = moment.now, moment.stage.scene.viewer
+    first = view["turns"] <= view["seats"] and view["left"] == ACTIONS
+    return first and seat is not None and seat == view["turn"]
 
 
 def _thrown(moment: BoardState, card: int) -> str:
@@ -281,7 +291,8 @@ class Reach(NamedTuple):
 class Mentor(NamedTuple):
     """Panel without a card: the introduction of a mentor, or the announced end.
 
-    Each player is the mentor of a team. A mentor is introduced until the first card is played.
+    Each player is the mentor of a team. All mentors are introduced until the first card is played,
+    and each mentor at the start of their first turn.
 
     Attributes:
         art: Name of the picture.
