@@ -179,8 +179,8 @@ def _thrown(moment: BoardState, card: int) -> str:
     nothing = stage.ui.say("upstaged.air.thrown")
     for event in reversed(stage.scene.recap):
         if isinstance(event, ArtistMoved):
-            told = stage.game.brief(event, stage.names, stage.lang)
-            moved = stage.ui.say("upstaged.air.moved", told=told)
+            sentence = stage.game.brief(event, stage.names, stage.lang)
+            moved = stage.ui.say("upstaged.air.moved", text=sentence)
         if isinstance(event, PairDiscarded):
             return (moved or nothing) if card in event.cards else ""
         if isinstance(event, CardDropped):

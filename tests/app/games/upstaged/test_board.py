@@ -552,8 +552,8 @@ def test_in_a_pause_the_board_marks_who_paused_and_then_says_whose_card_goes_on(
     for _ in range(2):
         assert table.scene.decision is not None
         table.take(Act((table.scene.decision.actions[0],)))
-    told = recap.sentences(OnScreen.at(table).stage(), table.scene.recap)
-    assert "Back to Mai’s The Better Half." in told
+    lines = recap.sentences(OnScreen.at(table).stage(), table.scene.recap)
+    assert "Back to Mai’s The Better Half." in lines
 
 
 def marked(table: Table, seat: int) -> str:
