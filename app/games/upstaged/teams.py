@@ -246,10 +246,8 @@ def _figures(ui: Ui, area: Rect, corner: Corner, *, low: bool) -> ft.Control:
         fine = min(small, measure.filling(corner.sum, area.w))
         if corner.change:
             # An arrow, because the sum has a plus sign in the same place.
-            arrow = LETTERS["up" if corner.change > 0 else "down"]
-            worth.append(_span(f"\n{arrow}", FAMILY, size * CHANGE, ui.colors.brass))
-            points = str(abs(corner.change))
-            worth.append(_span(points, STRONG, size * CHANGE, ui.colors.brass))
+            change = f"{'↑' if corner.change > 0 else '↓'}{abs(corner.change)}"
+            worth.append(_span(f"\n{change}", STRONG, size * CHANGE, ui.colors.brass))
         elif corner.sum and fine >= LEAST_SUM:
             worth.append(_span(f"\n{corner.sum}", STRONG, fine, ui.colors.quiet))
     elif then is not None:

@@ -49,7 +49,6 @@ from app.table.steps import Act, Claim, Done, LetGo, Lift, PassTo, TakeBack, Tak
 from app.table.table import Table
 from app.text import say
 from app.theme import kit, measure
-from app.theme.signs import LETTERS
 from app.theme.ui import BODY
 from engines import Action, Match
 from engines.upstaged.actions import DISCARD, END, PAUSE, PLAY
@@ -903,11 +902,11 @@ def test_a_total_that_changes_is_read_on_a_small_board_too() -> None:
     drawn = _figures(ui_of(360, 640, speed=0), area, corner, low=False)
     sizes = [span.style.size for one in walk(drawn) for span in getattr(one, "spans", None) or ()]
     assert min(sizes) >= LEAST_SUM * 0.8, sizes
-    for change, arrow in ((8, "up"), (-3, "down")):
+    for change, arrow in ((8, "↑"), (-3, "↓")):
         shown = corner._replace(now=18, sum="17 + 1", change=change)
         drawn = _figures(ui_of(*PHONE, speed=0), area, shown, low=False)
         said = [span.text for one in walk(drawn) for span in getattr(one, "spans", None) or ()]
-        assert f"\n{LETTERS[arrow]}" in said
+        assert f"\n{arrow}{abs(change)}" in said
         assert not [text for text in said if "+" in text], "a plus sign is only in a sum"
 
 
