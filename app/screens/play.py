@@ -498,8 +498,13 @@ def _action_bar(
     It belongs to an open interrupt, the board or the next player.
     """
     if interrupt.stands(stage.scene, controller.table.state):
+        entries = controller.table.state.entries
         return interrupt.action_bar(
-            stage, parts.timing_of(controller), controller.take, drawn.interrupt_sign
+            stage,
+            parts.timing_of(controller),
+            controller.take,
+            drawn.interrupt_sign,
+            first=not any(entry.let_go and not entry.by_understudy for entry in entries),
         )
     return (
         drawn.action_bar

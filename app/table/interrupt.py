@@ -158,7 +158,12 @@ def _is_brief(stage: AnyContext) -> bool:
 
 
 def action_bar(
-    stage: AnyContext, timing: Timing, take: Callable[[Step], object], sign: str = ""
+    stage: AnyContext,
+    timing: Timing,
+    take: Callable[[Step], object],
+    sign: str = "",
+    *,
+    first: bool = False,
 ) -> ft.Control:
     """Draws the buttons of an interrupt.
 
@@ -170,18 +175,21 @@ def action_bar(
         timing: Countdown of the interrupt.
         take: Takes a step.
         sign: Name of the sign on the cards that interrupt; "" for none.
+        first: Whether nobody at this table has declined an interrupt yet, so that the question
+            says what one is.
     """
     if stage.scene.phase is Phase.PRIVATE:
         return _own(stage, timing, take, sign)
-    return _around(stage, timing, take, sign)
+    asked = word(stage, "speak.first" if first and sign else "speak.help")
+    return _around(stage, timing, take, sign, asked)
 
 
 def _around(
-    stage: AnyContext, timing: Timing, take: Callable[[Step], object], sign: str
+    stage: AnyContext, timing: Timing, take: Callable[[Step], object], sign: str, asked: str
 ) -> ft.Control:
     """Draws a button for each person who may speak up.
 
-    A further button declines for all of them.
+    A further button declines for all of them. The question `asked` is above them.
     """
     ui, scene = stage.ui, stage.scene
     low = ui.low
@@ -209,7 +217,7 @@ def _around(
             ),
         )
     if not large_type and _spares_a_line(stage):
-        rows.insert(0, kit.apart(_signed(ui, sign, word(stage, "speak.help"))))
+        rows.insert(0, kit.apart(_signed(ui, sign, asked)))
     return _centred(
         ui,
         shapes.stretched([*rows, step]),
@@ -268,11 +276,13 @@ def _tile(
     """
     ui = stage.ui
     person = stage.seats[seat]
+    declarer = any(getattr(event, "seat", None) == seat for event in stage.scene.declared)
+    shown = ui.say("speak.again", name=person.name) if declarer else person.name
     role = "small" if ui.landscape and ui.text_scale >= 1.5 else "body"
-    name = kit.text(ui, person.name, role, strong=True, max_lines=1, center=width is not None)
+    name = kit.text(ui, shown, role, strong=True, max_lines=1, center=width is not None)
     inside: ft.Control
     if width is not None:
-        fits = measure.filling(person.name, width - 2 * (PADDING + EDGE))
+        fits = measure.filling(shown, width - 2 * (PADDING + EDGE))
         name.size = max(LEAST, min(ui.size(role), fits))
         badge = kit.badge(person.colour, 24 if ui.tight else 36, mask=person.mask)
         inside = shapes.centred([badge, name], 4)

@@ -1,9 +1,9 @@
-"""First-time notes, which explain a kind of question a few times.
+"""First-time notes, which explain a kind of question until it has been answered once.
 
 A note depends only on the person's name, the game and the kind of question, never on a hand. It is
 shown on the private screen, or on the open table if the answers are public. Interrupts have no
-notes, because the seats that are asked may be secret. Each showing is counted and saved before the
-note is drawn.
+notes, because the seats that are asked may be secret. Each turn in which a note is shown is counted
+and saved before the note is drawn.
 """
 
 import contextlib
@@ -25,9 +25,9 @@ SETTING = "notes"
 """Name of the setting that stores each person's note counts."""
 
 TIMES = 3
-"""Number of showings or answers after which a note is dropped.
+"""Number of showings after which a note is dropped without an answer.
 
-Showings are counted once per turn.
+Showings are counted once per turn. A note whose question has been answered has this count too.
 """
 
 ALL = "all"
@@ -59,10 +59,9 @@ class Notes:
         self._revision = -1  # revision of the last decision
         self._came = False
         self._turns: dict[tuple[str, str], int] = {}  # turn in which each note was last shown
-        self._answers: dict[tuple[str, str], int] = {}  # of each kind, at this table
 
     def follow(self, before: TableState, after: TableState) -> None:
-        """Counts an answer, and chooses the note for the new scene."""
+        """Drops the note of an answered question, and chooses the note for the new scene."""
         if after.revision == self._revision:
             return
         self._answered(before, after)
@@ -100,15 +99,18 @@ class Notes:
         self._text = ""
 
     def _answered(self, before: TableState, after: TableState) -> None:
+        """Drops the note of an answered question.
+
+        Everyone at the table has seen a public question's note and what came of the answer.
+        """
         asked, taken = before.match.decision, after.entries[len(before.entries) :]
         if asked is None or not taken or taken[0].by_understudy or before.window:
             return
         seat = taken[0].seat
         if seat is None or not self._key(asked.prompt):
             return
-        known = self._of(seat, asked.prompt)
-        self._answers[known] = self._answers.get(known, 0) + 1
-        if self._answers[known] >= TIMES:
+        for each in (seat,) if asked.private else after.people:
+            known = self._of(each, asked.prompt)
             self._turns.pop(known, None)
             if times(self._device.prefs, *known) < TIMES:
                 self._keep(known, TIMES)
@@ -178,7 +180,7 @@ def learned(prefs: Prefs, game: str) -> bool:
 def times(prefs: Prefs, person: str, note: str) -> int:
     """Returns the number of turns in which a note was shown.
 
-    It is at most `TIMES`. `TIMES` is also returned for a note that was dismissed.
+    It is at most `TIMES`, which also stands for a note that was dismissed or answered.
     """
     known = _counts(prefs.now.notes, person)
     return max(known.get(note, 0), known.get(ALL, 0))

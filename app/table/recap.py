@@ -178,12 +178,19 @@ def _shortest(stage: AnyContext, room: float) -> tuple[str, tuple[int | None, ..
     actors = [getattr(event, "seat", None) for event, _ in lines]
     last = next((actors[at] for at in newest if actors[at] not in (None, viewer)), None)
     turn = [at for at in newest if game.turns and last is not None and actors[at] == last]
+    begun = next((at for at in newest if event_kind(lines[at][0]) in game.actions), len(lines))
+    action = [at for at in newest if at >= begun]
     heads = [
         next((at for at in newest if concerns(lines[at][0], viewer)), None),
         *(
             next((at for at in among if event_kind(lines[at][0]) in kinds), None)
-            for among in (turn, newest)  # the last player's turn before older ones
-            for kinds in game.headlines
+            # The last action before the rest of its turn, and that before older turns.
+            for among, ranks in (
+                (action, (*game.headlines, game.effects)),
+                (turn, game.headlines),
+                (newest, game.headlines),
+            )
+            for kinds in ranks
         ),
     ]
     # Changes of turn are the least important news.

@@ -52,6 +52,13 @@ class Words:
 
     The summary includes the newest event of each set.
     """
+    actions: frozenset[str] = frozenset()
+    """Kinds of events that announce an action, in a game with several actions in a turn.
+
+    A short summary reports the last action before the earlier ones.
+    """
+    effects: frozenset[str] = frozenset()
+    """Kinds of events that tell what an action did if it has no headline."""
     turns: frozenset[str] = frozenset()
     """Kinds of events that only announce the start of a turn."""
     prologue: frozenset[str] = frozenset()

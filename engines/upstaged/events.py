@@ -118,6 +118,7 @@ class ActionResumed(NamedTuple):
     """The paused action of `seat` continues (U24)."""
 
     seat: int
+    card: CueCard | None
     audience: Audience = None
 
 

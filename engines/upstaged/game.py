@@ -53,6 +53,7 @@ class Upstaged(Game[State]):
         "role_judged": "verdict",
         "tie_broken": "by",
         "game_ended": "winners",
+        "action_resumed": "card",
         "cut_short": "card",
     }
     turns = frozenset({"turn_began"})
@@ -65,6 +66,11 @@ class Upstaged(Game[State]):
         ),
         frozenset({"artist_exited", "artist_left"}),
     )
+    actions = frozenset({"card_declared", "pair_discarded"})
+    effects = frozenset({
+        *("went_forward", "artist_moved", "arena_turned", "artist_entered", "cut_short"),
+        "action_resumed",
+    })  # fmt: skip
     untold = frozenset({"phase", "left", "playable", "declared", "pile", "under_way"})
     chances = frozenset({"shuffles", "cues", "deck"})
     interrupts = True

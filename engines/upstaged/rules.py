@@ -399,7 +399,7 @@ def _finish(state: State, log: EventLog) -> None:
     if card is not None:
         state.pile.append(card)
     if state.frames:
-        log.append(events.ActionResumed(seat=state.frames[-1].seat))
+        log.append(events.ActionResumed(seat=state.frames[-1].seat, card=state.frames[-1].card))
     else:
         _end_action(state, log)
 

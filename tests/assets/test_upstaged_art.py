@@ -21,7 +21,7 @@ from assets.art.draw.upstaged import studio
 from assets.art.draw.upstaged.artists import ARTISTS, PEOPLE
 from assets.art.draw.upstaged.cards import BUBBLES, back, front
 from assets.art.draw.upstaged.inks import GENRES, KINDS
-from assets.art.draw.upstaged.rims import EDGES, rim
+from assets.art.draw.upstaged.rims import EDGES, badges, rim
 from assets.art.draw.upstaged.signs import CUES, FOCUSES
 from assets.art.draw.upstaged.studio import REACH, STAGE_PLACE, P
 from build.pictures import rendered
@@ -93,6 +93,16 @@ def test_a_rim_says_its_genre_without_colour() -> None:
     for one, other in itertools.combinations(printed, 2):
         share = ImageStat.Stat(ImageChops.difference(printed[one], printed[other])).mean[0] / 255
         assert share > 0.06, f"{one} and {other} differ in {share:.2f} of the square"
+
+
+def test_a_close_up_has_the_badges_of_a_token() -> None:
+    """Larger ones would cover the face."""
+    for name, artist in ARTISTS.items():
+        press = Press(120, 120)
+        badges(press, artist.genre, artist.focus)
+        for sort in ("artist", "face"):
+            drawing = (ART / f"{sort}-{name}.svg").read_text("utf-8")
+            assert all(line in drawing for line in press.body), name
 
 
 def test_every_token_has_its_genres_rim() -> None:

@@ -155,7 +155,9 @@ def _window(match: Match, names: Sequence[str]) -> set[str]:
     if decision is None or not game.window(decision):
         return set()
     words = game.say if "speak" in game.catalogue() else say
-    return {words("speak.help"), *(words("speak", name=name) for name in names)}
+    asked = {words("speak.first"), words("speak.help")}
+    keys = (words("speak", name=name) for name in names)
+    return asked | {*keys, *(say("speak.again", name=name) for name in names)}
 
 
 def _own_words(names: Sequence[str]) -> set[str]:

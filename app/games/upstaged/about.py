@@ -134,8 +134,8 @@ def _frames(moment: BoardState, seat: int) -> list[State]:
     stage, view = moment.stage, moment.now
     under_way = view["under_way"]
     found = []
-    if aria_text.on_turn(moment, seat):
-        found.append(State(stage.ui.say("upstaged.on"), look="rim:brass"))
+    if aria_text.acts(moment, seat):
+        found.append(State(aria_text.acting(moment), look="rim:brass"))
     if seat == under_way["host"] and under_way["arriving"] is not None:
         found.append(meaning(stage, "upstaged"))
     if seat in view["cut_by"] and not view["cuts"]:

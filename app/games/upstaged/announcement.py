@@ -15,7 +15,7 @@ from app.games.common.geometry import Rect
 from app.games.common.pieces import fixed, named, placed, spoken
 from app.games.common.sign_pieces import SignPiece, touched
 from app.games.upstaged import aria_text, words
-from app.games.upstaged.board_state import ACT, CUT, BoardState
+from app.games.upstaged.board_state import ACT, ACTIONS, CUT, BoardState
 from app.games.upstaged.faces import CUT as CUT_SIGN
 from app.games.upstaged.faces import CardLook, Look, chair, cue_sign, face, token
 from app.games.upstaged.layout import CARD_RATIO, TEAM, Plan
@@ -28,6 +28,7 @@ from engines.upstaged.content import CUES, GENRE_IDS
 from engines.upstaged.events import (
     ActionResumed,
     ArtistEntered,
+    ArtistMoved,
     CardDeclared,
     CardDropped,
     PairDiscarded,
@@ -85,7 +86,7 @@ class Shown(NamedTuple):
         at: Number of cues begun.
         over: Whether the action has been carried out.
         title: Titles of the cards if they are only chosen, and therefore not drawn; otherwise "".
-        thrown: Whether the cards were discarded without effect.
+        thrown: Whether the cards were discarded instead of played.
     """
 
     who: str
@@ -101,7 +102,7 @@ def shows(moment: BoardState) -> list[Shown]:
     """Returns the actions to show on the panel, starting with the current one.
 
     If the player has chosen cards, only their action is returned. If no card is on air, the last
-    action is returned.
+    action is returned, except at the start of a player's first turn.
     """
     stage, view = moment.stage, moment.now
     say = stage.game.speaker(stage.lang)
@@ -117,13 +118,21 @@ def shows(moment: BoardState) -> list[Shown]:
         else:
             card = (number, words.title(say, number))
             found.append(Shown(who, (card,), _cues(moment, number, played["at"]), played["at"]))
-    if not found and view["pile"]:
+    if not found and view["pile"] and not _begins(moment):
         last = view["pile"][-1]
         thrown = _thrown(moment, last)
         cues = tuple(cue._replace(help="", state="") for cue in _cues(moment, last, 0))
-        said = stage.ui.say("upstaged.air.thrown") if thrown else words.line(say, last)
         cards = ((last, words.title(say, last)),)
-        found.append(Shown(said, cards, () if thrown else cues, 0, over=True, thrown=thrown))
+        found.append(
+            Shown(
+                thrown or words.line(say, last),
+                cards,
+                () if thrown else cues,
+                0,
+                over=True,
+                thrown=bool(thrown),
+            )
+        )
     return found
 
 
@@ -151,16 +160,34 @@ def _chosen(moment: BoardState) -> Shown | None:
     return Shown("", (), cues, 0, title=stage.ui.say.listed(titles))
 
 
-def _thrown(moment: BoardState, card: int) -> bool:
-    """Whether recent events show that a card was discarded instead of played."""
-    for event in reversed(moment.stage.scene.recap):
+def _begins(moment: BoardState) -> bool:
+    """Whether this is a player's own screen at the start of their first turn.
+
+    There the panel introduces them as a mentor, whatever was played before.
+    """
+    view, seat = moment.now, moment.stage.scene.viewer
+    first = view["turns"] <= view["seats"] and view["left"] == ACTIONS
+    return first and seat is not None and seat == view["turn"]
+
+
+def _thrown(moment: BoardState, card: int) -> str:
+    """Says what came of a card that was discarded instead of played.
+
+    Returns "" if recent events do not show that it was discarded.
+    """
+    stage, moved = moment.stage, ""
+    nothing = stage.ui.say("upstaged.air.thrown")
+    for event in reversed(stage.scene.recap):
+        if isinstance(event, ArtistMoved):
+            sentence = stage.game.brief(event, stage.names, stage.lang)
+            moved = stage.ui.say("upstaged.air.moved", text=sentence)
         if isinstance(event, PairDiscarded):
-            return card in event.cards
+            return (moved or nothing) if card in event.cards else ""
         if isinstance(event, CardDropped):
-            return card == event.card
+            return nothing if card == event.card else ""
         if isinstance(event, CardDeclared | PausePlayed):
-            return False
-    return False
+            return ""
+    return ""
 
 
 def _cues(moment: BoardState, card: int, at: int) -> tuple[Cue, ...]:
@@ -264,7 +291,8 @@ class Reach(NamedTuple):
 class Mentor(NamedTuple):
     """Panel without a card: the introduction of a mentor, or the announced end.
 
-    Each player is the mentor of a team. A mentor is introduced until the first card is played.
+    Each player is the mentor of a team. All mentors are introduced until the first card is played,
+    and each mentor at the start of their first turn.
 
     Attributes:
         art: Name of the picture.
@@ -520,7 +548,7 @@ def _cue(
 
 
 def _line(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
-    """Draws all cues on a single line, or a note that the cards were discarded."""
+    """Draws all cues on a single line, or what came of discarded cards."""
     parts: list[ft.Control] = []
     if shown.thrown:
         said = kit.text(ui, shown.who, "small", quiet=True)

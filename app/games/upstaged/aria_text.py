@@ -113,15 +113,21 @@ def team(moment: BoardState, seat: int) -> str:
     parts.append(say("upstaged.cards", count=view["hand_sizes"][seat]))
     if seat in view["cut_by"] and not view["cuts"]:
         parts.append(say.entry(speak("team.cut_by"), speak("team.locked")))
-    if on_turn(moment, seat):
-        parts.append(say("upstaged.on"))
+    if acts(moment, seat):
+        parts.append(acting(moment))
     return say.sentences(parts)
 
 
-def on_turn(moment: BoardState, seat: int) -> bool:
-    """Whether a seat is marked as the one whose turn it is."""
+def acts(moment: BoardState, seat: int) -> bool:
+    """Whether a seat is marked as the one that acts: whose turn it is, or who has paused it."""
     view, scene = moment.now, moment.stage.scene
-    return view["turn"] == seat and view["phase"] not in ("cut", "over") and scene.may_name(seat)
+    return moment.actor == seat and view["phase"] not in ("cut", "over") and scene.may_name(seat)
+
+
+def acting(moment: BoardState) -> str:
+    """Says why the seat that acts is marked."""
+    own = moment.actor == moment.now["turn"]
+    return moment.stage.ui.say("upstaged.on" if own else "upstaged.on.pause")
 
 
 def points(number: int) -> str:

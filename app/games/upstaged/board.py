@@ -19,7 +19,7 @@ from app.games.upstaged import arena, prompts
 from app.games.upstaged.about import about
 from app.games.upstaged.announcement import announcement
 from app.games.upstaged.answers import candidates
-from app.games.upstaged.board_state import ACT, BoardState
+from app.games.upstaged.board_state import ACT, ACTIONS, BoardState
 from app.games.upstaged.events import flies, flights
 from app.games.upstaged.hand import hand, spots
 from app.games.upstaged.layout import RIM, Plan, make_plan, twins
@@ -34,9 +34,6 @@ from app.table.places import Piece
 from app.theme import shapes
 from engines.upstaged.content import CueCard
 from engines.upstaged.events import ArenaTurned
-
-ACTIONS = 2
-"""Number of actions in a turn (rule U7)."""
 
 
 def _progress(moment: BoardState) -> tuple[object, ...]:

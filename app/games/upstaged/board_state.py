@@ -52,6 +52,9 @@ ACT = "ask.act"
 
 CUT = "ask.cut"
 
+ACTIONS = 2
+"""Number of actions in a turn (rule U7)."""
+
 CARRIED = (
     ArtistCalled,
     ArtistDrawn,
@@ -143,7 +146,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def near(self) -> int:
-        """Seat drawn at the bottom: the viewer, the only person, or the person whose turn it is.
+        """Seat drawn at the bottom: the viewer, the only person, or the person who acts.
 
         During a computer player's turn, the board stays turned to the person before it.
         """
@@ -155,8 +158,20 @@ class BoardState(common.BoardState[View, Event, Piece]):
         if scene.continuing is not None:
             return scene.continuing
         seats, turn = self.stage.seats, self.now["turn"]
+        if seats[self.actor].understudy is None:
+            turn = self.actor
         back = [(turn - steps) % len(seats) for steps in range(len(seats))]
         return next((seat for seat in back if seats[seat].understudy is None), 0)
+
+    @property
+    def actor(self) -> int:
+        """Seat that carries out the current action: whose turn it is, or who has paused it.
+
+        What becomes of an upstaged team is up to whose turn it is, even in a Pause.
+        """
+        view, frames = self.now, self.now["under_way"]["frames"]
+        paused = frames and view["phase"] not in ("join", "oust", "send")
+        return frames[-1]["seat"] if paused else view["turn"]
 
     def order(self, piece: Piece | None) -> tuple[int, int]:
         """Returns a piece's place in reading order: its side of the table and its place there.

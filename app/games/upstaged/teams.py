@@ -96,7 +96,7 @@ class Corner(NamedTuple):
         then: Score at the end of the preview, or None if it is hidden or the team has no artists.
         secret: Whether the score is hidden until everyone has cut.
         sum: Points and bonuses, such as "19 + 10", or "" if there are no bonuses.
-        change: By how much the score has just changed, such as "+9", or "".
+        change: By how many points the score has just changed.
         held: Number of cue cards in hand, or "" once the player's Cut is locked in.
         ground: Background colour.
         edge: Colour of the frame.
@@ -110,7 +110,7 @@ class Corner(NamedTuple):
     then: int | None
     secret: bool
     sum: str
-    change: str
+    change: int
     held: str
     ground: str
     edge: str
@@ -125,7 +125,7 @@ def _panel(moment: BoardState, plan: Plan, cache: ControlCache, side: int, seat:
     colour = SEAT_COLOURS[person.colour][0]
     stance = moment.stance(Piece(SEAT, seat))
     after = moment.after
-    on = aria_text.on_turn(moment, seat)
+    on = aria_text.acts(moment, seat)
     upstaged = view["under_way"]["arriving"] is not None and view["under_way"]["host"] == seat
     edge = stance.mark or (
         ui.colors.velvet if upstaged else ui.colors.brass if on else ui.colors.line
@@ -245,7 +245,9 @@ def _figures(ui: Ui, area: Rect, corner: Corner, *, low: bool) -> ft.Control:
         worth.append(_span(str(now), DISPLAY, size, ui.colors.text))
         fine = min(small, measure.filling(corner.sum, area.w))
         if corner.change:
-            worth.append(_span(f"\n{corner.change}", STRONG, size * CHANGE, ui.colors.brass))
+            # An arrow, because the sum has a plus sign in the same place.
+            change = f"{'↑' if corner.change > 0 else '↓'}{abs(corner.change)}"
+            worth.append(_span(f"\n{change}", STRONG, size * CHANGE, ui.colors.brass))
         elif corner.sum and fine >= LEAST_SUM:
             worth.append(_span(f"\n{corner.sum}", STRONG, fine, ui.colors.quiet))
     elif then is not None:
@@ -278,14 +280,10 @@ def _sum(view: View, seat: int) -> str:
     return f"{worth['points']} + {bonus}" if worth is not None and bonus else ""
 
 
-def _change(moment: BoardState, seat: int) -> str:
-    """Returns by how much a team's score has changed in the scene, such as "+9", or ""."""
+def _change(moment: BoardState, seat: int) -> int:
+    """Returns by how many points a team's score has changed in the scene."""
     frames, now = moment.stage.scene.frames, total(moment.now, seat)
-    if now is None or not frames:
-        return ""
-    change = now - (total(frames[0].view, seat) or 0)
-    key = "upstaged.change.more" if change > 0 else "upstaged.change.less"
-    return moment.stage.ui.say(key, points=abs(change)) if change else ""
+    return now - (total(frames[0].view, seat) or 0) if frames and now is not None else 0
 
 
 def _span(text: str, family: str, size: float, color: str) -> ft.TextSpan:
@@ -345,7 +343,7 @@ def _team(
         else:
             found.append(cache(_member, look, spot, key=key))
     colors = moment.stage.ui.colors
-    line = colors.quiet if aria_text.on_turn(moment, seat) else colors.mark  # on a lit panel
+    line = colors.quiet if aria_text.acts(moment, seat) else colors.mark  # on a lit panel
     found += [
         cache(_empty, plan.team_place(side, index), line, key=f"free-{seat}-{index}")
         for index in sorted(free)

@@ -118,21 +118,16 @@ def test_every_note_is_short_and_belongs_to_a_question(game: str) -> None:
 # -- how often -------------------------------------------------------------------------------------
 
 
-def test_a_note_stands_in_three_turns_and_is_kept_before_it_is_drawn(evening: Make) -> None:
+def test_a_note_is_kept_before_it_is_drawn_and_goes_with_its_answer(evening: Make) -> None:
     one = evening("", "", "", game="onstage")
-    for turn in (1, 2, 3, 4):
+    for shown in (True, False):
         until(one, "ask.follow")
-        seat = one.controller.table.scene.seat
-        assert seat is not None
-        while one.controller.keeper.names[seat] != NAMES[1]:
+        while one.controller.keeper.names[one.controller.table.scene.seat or 0] != NAMES[1]:
             answer(one)
             until(one, "ask.follow")
-            seat = one.controller.table.scene.seat
-            assert seat is not None
-        shown = turn <= TIMES
         assert (note_shown(one) == "follow") == shown
         assert (GOT_IT in words(one.draw())) == shown
-        assert saved_notes(one)[folded(NAMES[1])]["onstage.ask.follow"] == min(turn, TIMES)
+        assert saved_notes(one)[folded(NAMES[1])]["onstage.ask.follow"] == (1 if shown else TIMES)
         one.controller.hide()
         assert not one.controller.notes.text_key, "behind a curtain there is none"
         one.later()
@@ -142,25 +137,13 @@ def test_a_note_stands_in_three_turns_and_is_kept_before_it_is_drawn(evening: Ma
         on(one)
 
 
-def test_whoever_has_answered_three_times_knows_the_question(evening: Make) -> None:
-    one = evening("", "", "", game="thespianage")
-    one.controller.take(PassTo(one.controller.table.scene.people[0]))
-    one.controller.lift()
-    person = folded(one.controller.keeper.names[one.controller.table.scene.seat or 0])
-    shown = []
-    for _ in range(2):
-        until(one, "ask.act", ("put",))
-        while folded(one.controller.keeper.names[one.controller.table.scene.seat or 0]) != person:
-            answer(one, "end")
-            until(one, "ask.act", ("put",))
-        answer(one, "rehearse")
-        for _ in range(2):
-            shown.append(note_shown(one) == "pay")
-            answer(one)
-        until(one, "ask.act", ("put",))
-        answer(one, "end")
-    assert shown == [True, True, True, False], "in one turn, and once in another"
-    assert times(one.shell.device.prefs, person, "thespianage.ask.pay") == TIMES
+def test_a_public_note_goes_for_the_whole_table_with_one_answer(evening: Make) -> None:
+    one = evening("", "", game="upstaged")
+    until(one, "ask.click", ("play",))
+    assert note_shown(one) == "click"
+    answer(one)
+    assert all(notes["upstaged.ask.click"] == TIMES for notes in saved_notes(one).values())
+    assert len(saved_notes(one)) == len(one.controller.keeper.names)
 
 
 def test_got_it_takes_one_note_away_for_good(evening: Make) -> None:

@@ -77,9 +77,12 @@ def test_the_strip_tells_what_touches_its_reader_and_then_the_news(game: str, se
         own = [line for event, line in news if recap.concerns(event, scene.viewer)]
         kinds = frozenset[str]().union(*stage.game.headlines)
         heads = [line for event, line in news if event_kind(event) in kinds]
+        acts = [at for at, (event, _) in enumerate(news) if event_kind(event) in stage.game.actions]
+        done = news[acts[-1] :] if acts else []
+        last = [line for event, line in done if event_kind(event) in kinds | stage.game.effects]
         late = [line for event, line in news if event_kind(event) not in stage.game.turns]
         group = "own" if own else "head" if heads else "last"
-        found = own[-1:] or heads or late[-1:] or [news[-1][1]]
+        found = own[-1:] or last or heads or late[-1:] or [news[-1][1]]
         assert any(line in text for line in found) or text == stage.ui.say("recap.short")
         seen[group] += 1
     assert all(seen.values()) or game == "upstaged", seen

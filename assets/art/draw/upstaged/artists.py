@@ -70,10 +70,6 @@ The second is in units.
 """
 
 
-LARGE = 24.0
-"""Radius of a badge on a close-up, in units."""
-
-
 def draw(name: str) -> str:
     """Returns the SVG of an artist on a token.
 
@@ -94,7 +90,7 @@ def draw(name: str) -> str:
 def face(name: str) -> str:
     """Returns the SVG of an artist's close-up, 120 × 120 units.
 
-    It is for small tokens. Its badges are larger, and there is room for the points below the face.
+    It is for small tokens. There is room for the points below the face.
     """
     artist = ARTISTS[name]
     light = GENRES[artist.genre]
@@ -105,7 +101,7 @@ def face(name: str) -> str:
         _ground(p, artist, light)
         PEOPLE[name](p)
     p.pen(INK, 3, circle(*MIDDLE, WINDOW))
-    badges(p, artist.genre, artist.focus, LARGE)
+    badges(p, artist.genre, artist.focus)
     return p.text()
 
 

@@ -208,20 +208,20 @@ GROUNDS: dict[str, Callable[[Press, Light], None]] = {
 # --- badges -------------------------------------------------------------------------------------
 
 BADGE = 17.0
-"""Radius of a badge on a token of normal size, in units."""
+"""Radius of a badge, in units."""
 
 
-def badges(p: Press, genre: str, focus: str, radius: float = BADGE) -> None:
+def badges(p: Press, genre: str, focus: str) -> None:
     """Draws the signs of an artist's genre and focus as badges.
 
     The sign of the genre is at the top left, dark on the genre's colour. The sign of the focus is
     at the top right, white on black.
     """
-    left, right, part = radius, 120 - radius, radius / BADGE
-    p.ink(INK, circle(left, left, radius))
-    p.ink(GENRES[genre].neon, circle(left, left, radius - 2.5 * part))
-    half = 9.6 * part
+    left, right = BADGE, 120 - BADGE
+    p.ink(INK, circle(left, left, BADGE))
+    p.ink(GENRES[genre].neon, circle(left, left, BADGE - 2.5))
+    half = 9.6
     p.ink(INK, GENRE_SIGNS[genre]().fit(left - half, left - half, 2 * half, 2 * half))
-    p.ink(INK, circle(right, left, radius))
-    half = 13 * part
+    p.ink(INK, circle(right, left, BADGE))
+    half = 13.0
     p.ink(WHITE, FOCUSES[focus]().fit(right - half, left - half, 2 * half, 2 * half))

@@ -14,7 +14,7 @@ from flet.components.component import Renderer
 from app.games.common.board_state import Pick
 from app.games.common.geometry import Rect, overlap
 from app.games.common.movement import movement
-from app.games.upstaged import finale, pictures, prompts, words
+from app.games.upstaged import aria_text, finale, pictures, prompts, words
 from app.games.upstaged.announcement import (
     LINE,
     SKIPPED,
@@ -39,7 +39,7 @@ from app.games.upstaged.places import PAIRING, PLACE, artist, card, cards_of, pa
 from app.games.upstaged.prompts import note_text
 from app.games.upstaged.teams import LEAST_SUM, Corner, _change, _figures, _name, panels, seen_team
 from app.games.upstaged.turning import Angle
-from app.table import interrupt
+from app.table import interrupt, recap
 from app.table.board import Seat
 from app.table.control_cache import ControlCache
 from app.table.places import Piece
@@ -51,7 +51,7 @@ from app.text import say
 from app.theme import kit, measure
 from app.theme.ui import BODY
 from engines import Action, Match
-from engines.upstaged.actions import DISCARD, END, PLAY
+from engines.upstaged.actions import DISCARD, END, PAUSE, PLAY
 from engines.upstaged.content import CARD_IDS, CARDS, CUES, POINTS
 from engines.upstaged.events import (
     ArenaTurned,
@@ -537,6 +537,30 @@ def test_whoever_may_pause_reads_their_own_cards() -> None:
         assert say(key) in strings([*walk(bar)])
 
 
+def test_in_a_pause_the_board_marks_who_paused_and_then_says_whose_card_goes_on() -> None:
+    hands = ("half_wonderful * *", "hold_it * *")
+    table = table_of(position(lanes=("juan", "mya"), hands=hands))
+    look(table)
+    plays = number_of("half_wonderful")
+    table.take(Act((Action(0, PLAY.name, plays),)))
+    assert [marked(table, seat) for seat in (0, 1)] == ["Their turn.", ""]
+    table.take(Claim(1))
+    table.take(Lift())
+    table.take(Act((Action(1, PAUSE.name, number_of("hold_it")),)))
+    assert [marked(table, seat) for seat in (0, 1)] == ["", "Their Pause."]
+    for _ in range(2):
+        assert table.scene.decision is not None
+        table.take(Act((table.scene.decision.actions[0],)))
+    lines = recap.sentences(OnScreen.at(table).stage(), table.scene.recap)
+    assert "Back to Mai’s The Better Half." in lines
+
+
+def marked(table: Table, seat: int) -> str:
+    """Returns why a seat is marked as the one that acts, or ""."""
+    moment = BoardState.see(OnScreen.at(table, ui_of(*PHONE, speed=0)).stage())
+    return aria_text.acting(moment) if aria_text.acts(moment, seat) else ""
+
+
 def test_after_a_turn_the_board_still_faces_whoever_holds_the_device() -> None:
     """The board turns to the next player only behind their curtain."""
     table = table_of(position(lanes=("juan", "mya"), hands=("giant_step half_wonderful *", "* *")))
@@ -551,10 +575,14 @@ def test_after_a_turn_the_board_still_faces_whoever_holds_the_device() -> None:
             table.take(Act((action,)))
     assert table.scene.phase is Phase.TABLE
     assert table.scene.continuing == 0, "the cards that were drawn can be looked at"
-    assert BoardState.see(OnScreen.at(table).stage()).near == 0
+    moment = BoardState.see(OnScreen.at(table).stage())
+    assert moment.near == 0
+    assert shows(moment), "the last card"
     table.take(Done(continues=True))
     table.take(Lift())
-    assert BoardState.see(OnScreen.at(table).stage()).near == 1
+    moment = BoardState.see(OnScreen.at(table).stage())
+    assert moment.near == 1
+    assert not shows(moment), "at the start of the first turn, who one is matters more"
 
 
 @pytest.mark.parametrize(
@@ -593,9 +621,8 @@ def test_a_score_shows_by_how_much_it_has_just_changed() -> None:
         for seat in range(moment.now["seats"]) if frames else ():
             now, before = total(moment.now, seat), total(frames[0].view, seat)
             change = (now or 0) - (before or 0) if now is not None else 0
-            expected = f"+{change}" if change > 0 else f"−{-change}" if change else ""
-            assert _change(moment, seat) == expected, name
-            shown.add(expected[:1])
+            assert _change(moment, seat) == change, name
+            shown.add(change)
     assert len(shown) > 1
 
 
@@ -628,6 +655,7 @@ def test_what_is_thrown_away_is_not_told_as_if_it_happened() -> None:
     shown = shows(BoardState.see(OnScreen.at(table, ui_of(*PHONE, speed=0)).stage()))[0]
     assert shown.thrown
     assert not shown.cues
+    assert " one spot towards " in shown.who, "it says what the throw did"
     low = strings([*walk(_line(ui_of(360, 640, speed=0), shown, Rect(0, 0, 300, 46)))])
     assert shown.who in low, "a low strip says so too"
 
@@ -864,7 +892,7 @@ def test_a_total_that_changes_is_read_on_a_small_board_too() -> None:
         18,
         secret=False,
         sum="",
-        change="",
+        change=0,
         held="4",
         ground="",
         edge="",
@@ -874,6 +902,12 @@ def test_a_total_that_changes_is_read_on_a_small_board_too() -> None:
     drawn = _figures(ui_of(360, 640, speed=0), area, corner, low=False)
     sizes = [span.style.size for one in walk(drawn) for span in getattr(one, "spans", None) or ()]
     assert min(sizes) >= LEAST_SUM * 0.8, sizes
+    for change, arrow in ((8, "↑"), (-3, "↓")):
+        shown = corner._replace(now=18, sum="17 + 1", change=change)
+        drawn = _figures(ui_of(*PHONE, speed=0), area, shown, low=False)
+        said = [span.text for one in walk(drawn) for span in getattr(one, "spans", None) or ()]
+        assert f"\n{arrow}{abs(change)}" in said
+        assert not [text for text in said if "+" in text], "a plus sign is only in a sum"
 
 
 def test_every_place_of_a_team_is_drawn_while_pieces_move() -> None:
