@@ -23,7 +23,7 @@ def written(stage: BoardContext) -> str:
 def test_the_strip_of_onstage_tells_the_newest_turn_and_nothing_older(width: int) -> None:
     rng, seen, older = Random(4), 0, 0
     table = OnScreen.new(4, 5, ui_of(width, 640), rounds="quick")
-    told = set[bool]()
+    named = set[bool]()
     while table.step(rng):
         scene, stage = table.table.scene, table.stage()
         if scene.phase is not Phase.PRIVATE or scene.own_news:
@@ -47,11 +47,11 @@ def test_the_strip_of_onstage_tells_the_newest_turn_and_nothing_older(width: int
             acts = [at for at in after if kinds[at] not in stage.game.openings]
             assert not after or any(lines.endswith(lines_of[at]) for at in acts or after)
             took = "performer_claimed" in kinds
-            told.add(took and lines_of[kinds.index("performer_claimed")] in lines)
+            named.add(took and lines_of[kinds.index("performer_claimed")] in lines)
             seen += kinds[-1] == "card_played"
     assert seen
     assert older
-    assert True in told, "who was taken is told where there is room"
+    assert True in named, "who was taken is said where there is room"
 
 
 @pytest.mark.parametrize(("game", "seats"), [("encore", 2), ("thespianage", 3), ("upstaged", 3)])
