@@ -176,6 +176,15 @@ def test_apostrophes_are_typographic(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", [ENGLISH, *OTHERS])
+def test_only_refusals_and_reports_on_packs_name_their_rule(lang: str) -> None:
+    for catalogue in CATALOGUES:
+        for key, text in catalogue.texts(lang).items():
+            if not (key.startswith("why.") or catalogue.start.endswith("/pack.")):
+                code = re.search(r"\(([A-Z]{1,2}\d+|{rule})\)", text)
+                assert not code, f"{catalogue.start}{lang}: {key}"
+
+
+@pytest.mark.parametrize("lang", [ENGLISH, *OTHERS])
 def test_an_ellipsis_follows_its_word_without_a_space(lang: str) -> None:
     for catalogue in CATALOGUES:
         for key, text in catalogue.texts(lang).items():

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from app.store.session import THOUGHTS
 from app.table.drawing import Drawing
 from app.table.keeper import Keeper
-from app.table.scene import undo_of
+from app.table.scene import pauses, undo_of
 from app.table.state import asks_all
 from app.table.steps import Answer, Perform, Step, Wait
 from app.table.table import Table
@@ -188,6 +188,11 @@ class ComputerPlayers:
     def movement(self) -> float:
         """Duration of the last move's animation in seconds."""
         return self._drawing.movement
+
+    @property
+    def concluded(self) -> bool:
+        """Whether the last move ended a trick, whose result is shown now."""
+        return pauses(self._table.state)
 
     @property
     def takeable(self) -> bool:

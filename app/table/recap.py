@@ -155,6 +155,28 @@ def _of_one_turn(stage: AnyContext, news: list[tuple[Event, str]]) -> list[tuple
     return news[start : end + 1] if weighty else news
 
 
+def _with_result(
+    game: Game[Any], news: list[tuple[Event, str]], turn: list[tuple[Event, str]]
+) -> list[list[tuple[Event, str]]]:
+    """Returns the end of the last trick followed by the newest event, the longest first.
+
+    What opens the next trick is left out, once anything else has happened. Returns none if that
+    end is itself the newest event, or older than more important news.
+    """
+    kinds = [event_kind(event) for event, _ in news]
+    end = max((at for at, kind in enumerate(kinds) if kind in game.closings), default=None)
+    if end is None or kinds[-1] in game.closings or turn[-1] is not news[-1]:
+        return []
+    if game.headlines[0].intersection(kinds[end:]):
+        return []
+    start = end
+    while start > 0 and kinds[start - 1] in game.closings:
+        start -= 1
+    after = [each for each in news[end + 1 :] if event_kind(each[0]) not in game.openings]
+    newest = after[::-1] or news[-1:]
+    return [[*news[start : end + 1], newest[0]], *([news[start], each] for each in newest)]
+
+
 def _shortest(stage: AnyContext, room: float) -> tuple[str, tuple[int | None, ...]]:
     """Returns the sentences for the news bar: one or two, and what the same action also brought.
 
@@ -172,8 +194,12 @@ def _shortest(stage: AnyContext, room: float) -> tuple[str, tuple[int | None, ..
         if event_kind(event) not in game.states or event is latest[event_kind(event)]
         if (line := game.brief(event, stage.names, stage.lang))
     ]
-    lines = [each for each in news if not own_secret(each[0], viewer)] or news
-    lines = _of_one_turn(stage, since_the_opening(game, lines))
+    news = [each for each in news if not own_secret(each[0], viewer)] or news
+    lines = _of_one_turn(stage, since_the_opening(game, news))
+    for parts in _with_result(game, news, lines):
+        text = ui.say.sentences(line for _, line in parts)
+        if measure.fits(text, _two_rows(ui), room, 2, BODY):
+            return text, tuple(getattr(event, "seat", None) for event, _ in parts)
     newest = range(len(lines) - 1, -1, -1)
     actors = [getattr(event, "seat", None) for event, _ in lines]
     last = next((actors[at] for at in newest if actors[at] not in (None, viewer)), None)

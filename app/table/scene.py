@@ -423,6 +423,11 @@ def _recap(state: TableState) -> Iterator[Event]:
     yield from _until_pause(state, _visible(state, start))
 
 
+def pauses(state: TableState) -> bool:
+    """Returns whether the last action ended a part of the game, such as a trick."""
+    return bool(_openings(state, len(state.entries) - 1))
+
+
 def _openings(state: TableState, index: int) -> Sequence[Event]:
     """Returns the events after the pause at the end of a log entry.
 

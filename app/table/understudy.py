@@ -27,6 +27,9 @@ LEAST = 0.1
 PAUSE = 0.9
 """Seconds between two moves at normal pace, so that people can follow."""
 
+RESULT = 3.0
+"""Seconds for which the result of a trick stays after its animation, at normal pace."""
+
 BREATH = 1.6
 """Minimum seconds before a computer player reacts to an undoable move."""
 
@@ -210,6 +213,8 @@ class Understudies:
             if host.hurried or not host.pace:
                 return due()
             pause = max(PAUSE * host.pace, host.movement)
+            if host.concluded:
+                pause = host.movement + RESULT * host.pace
             if host.takeable:
                 pause = max(pause, BREATH * host.pace)
             return max(due(), self._shown_at + pause)

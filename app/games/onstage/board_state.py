@@ -121,6 +121,13 @@ class BoardState(common.BoardState[View, Event, Piece]):
         return super().begun and NOBODY not in self.answers
 
     @property
+    def unmoved(self) -> bool:
+        """Whether the only Performer who could be moved to the front is already there."""
+        if self.asked != "ask.move":
+            return False
+        return {*self.answers} == {NOBODY, Piece(PERFORMER, self.now["line"][0])}
+
+    @property
     def hand(self) -> list[int]:
         """Cards in the player's hand, in their preferred order; empty on a shared screen."""
         if not self.private:

@@ -21,6 +21,9 @@ ARROW = 14.0
 LARGEST = 1.3
 """Maximum factor by which the front Performer's marker grows with the text scale."""
 
+GAP = 1.0
+"""Distance of the marker from the front Performer, in logical pixels."""
+
 PAD = 4.0
 """Padding in the marker above the front Performer, in logical pixels."""
 
@@ -43,7 +46,7 @@ def ground(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contr
     return [
         wing,
         cache(_frame, spots[0], shines=not moment.picking),
-        cache(_pointer, spots[0].middle, plan.line, following, shines=not moment.picking),
+        cache(_pointer, spots[0], plan.line, following, shines=not moment.picking),
     ]
 
 
@@ -91,20 +94,20 @@ def _frame(ui: Ui, front: Rect, *, shines: bool) -> ft.Control:
     )
 
 
-def _pointer(ui: Ui, middle: float, area: Rect, words: str, *, shines: bool) -> ft.Control:
-    """Draws the marker above the front Performer, who goes on stage next."""
+def _pointer(ui: Ui, front: Rect, area: Rect, words: str, *, shines: bool) -> ft.Control:
+    """Draws the marker right above the front Performer, who goes on stage next."""
     color = ui.colors.on_brass if shines else ui.colors.text
     grown = min(ui.text_scale, LARGEST)
     size, height = kit.CAPTION * grown, POINTER * grown
     width = measure.box(words, size) + ARROW + 3 * PAD
-    left = min(max(area.x, middle - width / 2), area.right - width)
+    left = min(max(area.x, front.middle - width / 2), area.right - width)
     # A screen reader hears it from the Performer's label.
     said = lettering.written(
         "label", words, size=size, color=color, no_wrap=True, semantics_label=""
     )
     return placed(
         ui,
-        Rect(left, area.y + EDGE - height, width, height).rounded(),
+        Rect(left, front.y - GAP - height, width, height).rounded(),
         ft.Container(
             ft.Row(
                 [

@@ -49,7 +49,7 @@ def question(moment: BoardState) -> str:
     card: int = about["card"]
     out = about.get("out")
     return stage.ui.say(
-        f"onstage.{moment.asked}",
+        "onstage.ask.move.none" if moment.unmoved else f"onstage.{moment.asked}",
         name=stage.names[moment.seat],
         card=words.card_name(stage, card).replace(" ", "\u00a0"),  # not split between lines
         suit=words.suit_name(stage, card // VALUES),
@@ -140,6 +140,9 @@ def _pick(moment: BoardState) -> ft.Control:
         asks = not column and moment.asked != "ask.claim"
         text = question(moment) if asks else state_line(moment)
         confirm = Way(ui.say("onstage.choose.performer"), "", None, "confirm")
+        if moment.unmoved:
+            stay = moment.answers[NOBODY]
+            confirm = Way(*_doing(moment, stay), lambda _: stage.act(stay), "confirm")
     else:
         text = preview(moment)
         confirm = Way(*_doing(moment, action), lambda _: stage.act(action), "confirm")
@@ -147,7 +150,7 @@ def _pick(moment: BoardState) -> ft.Control:
     if moment.chosen == (NOBODY,):
         back = ui.say("onstage.back")
         ways.insert(0, kit.tool(ui, "close", back, lambda _: stage.set_pick(Pick()), key="back"))
-    elif NOBODY in moment.answers and not (action and column):
+    elif NOBODY in moment.answers and not (moment.unmoved or (action and column)):
         # In a column, a second line of buttons would hide the question.
         pick = moment.calling(moment.tap, NOBODY)
         labels = _doing(moment, moment.answers[NOBODY])

@@ -10,7 +10,6 @@ import pytest
 from app.table import recap
 from app.table.board import BoardContext
 from app.table.state import Phase
-from app.theme import measure
 from engines import Match, event_kind
 from engines.encore.content import ALL_CARDS
 from engines.encore.events import CardsDrawn, CardStaged, IntensityChanged
@@ -27,6 +26,7 @@ def written(stage: BoardContext) -> str:
 def test_the_strip_of_onstage_tells_the_newest_turn_and_nothing_older(width: int) -> None:
     rng, seen, older = Random(4), 0, 0
     table = OnScreen.new(4, 5, ui_of(width, 640), rounds="quick")
+    named = set[bool]()
     while table.step(rng):
         scene, stage = table.table.scene, table.stage()
         if scene.phase is not Phase.PRIVATE or scene.own_news:
@@ -36,24 +36,25 @@ def test_the_strip_of_onstage_tells_the_newest_turn_and_nothing_older(width: int
         last = max((at for at, kind in enumerate(kinds) if kind == "card_played"), default=0)
         for at in range(last):
             if (
-                kinds[at] not in stage.game.openings
+                kinds[at] not in stage.game.openings | stage.game.closings
                 and lines_of[at]
                 and lines_of[at] not in lines_of[last:]
             ):
                 assert lines_of[at] not in lines
                 older += 1
-        if "trick_won" in kinds[last:]:
-            won = lines_of[kinds.index("trick_won", last)]
-            assert won in lines
-            both = f"{won} {lines_of[-1]}"
-            room = width - 32 - 50
-            if kinds[-1] == "performer_entered" and measure.fits(
-                both, stage.ui.size("small"), room, 2, measure.BODY
-            ):
-                assert lines == both
-                seen += 1
+        if "trick_won" in kinds and "lone_award" not in kinds:
+            won = lines_of[kinds.index("trick_won")]
+            assert lines.startswith(won), "the result comes before the newest card"
+            end = max(at for at, kind in enumerate(kinds) if kind in stage.game.closings)
+            after = [at for at in range(end + 1, len(kinds)) if lines_of[at]]
+            acts = [at for at in after if kinds[at] not in stage.game.openings]
+            assert not after or any(lines.endswith(lines_of[at]) for at in acts or after)
+            took = "performer_claimed" in kinds
+            named.add(took and lines_of[kinds.index("performer_claimed")] in lines)
+            seen += kinds[-1] == "card_played"
     assert seen
     assert older
+    assert True in named, "who was taken is said where there is room"
 
 
 @pytest.mark.parametrize(("game", "seats"), [("encore", 2), ("thespianage", 3), ("upstaged", 3)])

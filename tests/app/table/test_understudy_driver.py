@@ -65,6 +65,7 @@ class Table:
         self.watched = False
         self.movement = 0.0
         self.takeable = False
+        self.concluded = False
         self.revision = 1
         self.open = True
         self.fails = False
@@ -154,6 +155,16 @@ def test_a_move_that_is_long_to_watch_is_watched_to_its_end() -> None:
     one.movement = 2.5
     drive(one)
     assert one.moments[1] - one.moments[0] == pytest.approx(2.5, abs=1e-6)
+
+
+@pytest.mark.parametrize(("pace", "gap"), [(1.0, 2.0 + driver.RESULT), (0.0, driver.LEAST)])
+def test_a_result_is_read_before_the_next_move_unless_nothing_waits(
+    pace: float, gap: float
+) -> None:
+    one = table(turns=2)
+    one.pace, one.movement, one.concluded = pace, 2.0, True
+    drive(one)
+    assert one.moments[1] - one.moments[0] == pytest.approx(gap, abs=0.02)
 
 
 def test_what_could_be_taken_back_is_answered_after_a_breath() -> None:

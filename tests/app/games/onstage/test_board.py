@@ -249,6 +249,34 @@ def test_nobody_is_chosen_by_one_tap_and_taken_by_the_step(kind: str) -> None:
     assert on_screen.picks[-1] == Pick()
 
 
+def test_a_line_that_no_answer_changes_is_left_by_one_tap() -> None:
+    """Regression test: the only Pink was already next, and leaving it there took two taps."""
+
+    def unmoved(scene: Scene) -> bool:
+        if scene.decision is None or scene.view is None or "stay" not in _kinds(scene):
+            return False
+        return [action.arg for action in scene.decision.actions[:-1]] == scene.view["line"][:1]
+
+    on_screen = OnScreen.new(3, 8).until(Random(2), unmoved)
+    drawn = on_screen.draw()
+    assert any("in line is already next" in text for text in strings(parts(drawn)))
+    assert not any(one.key == "let-go" for one in walk(drawn.action_bar))
+    button(drawn, "confirm").on_click(None)
+    assert [action.kind for action in on_screen.acts] == ["stay"]
+
+
+def test_the_sign_of_who_is_next_touches_their_frame() -> None:
+    """Regression test: above a short line, which is centred in its box, it hung in the air."""
+    on_screen = OnScreen.new(3, 8, ui_of(390, 844))
+    on_screen.until(
+        Random(2),
+        lambda scene: scene.phase is Phase.PRIVATE and 0 < len(scene.view["line"]) <= 5,
+    )
+    drawn = {one.key: one for one in walk(on_screen.draw().body)}
+    sign, frame = drawn["pointer"], drawn["front"]
+    assert -3 <= frame.top - (sign.top + sign.height) <= 3
+
+
 def button(drawn: Any, key: str) -> Any:
     """Returns the button of the action bar with that key."""
     return next(
