@@ -14,6 +14,7 @@ from app.games.thespianage.places import SECRETS, SHEET, TRACK, Board, Tile
 from app.games.thespianage.sheet_plan import Sum
 from app.table.board import Seat
 from engines.thespianage.content import ASPECTS, ORDER
+from engines.thespianage.scoring import leaders
 from engines.thespianage.views import points_of_specials
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ class SheetLook(NamedTuple):
             prominent sheet.
         cells: For each Aspect, the tiles on the track and on the sheet.
         total: Sum of the sheet; empty before a character is chosen.
-        leads: Whether the player would win now, as far as everybody knows.
+        leads: Whether the player would win now, by the sums that the reader sees.
         heart: "crush" or "nemesis" if the reader's secret names the player; otherwise "".
         marks: Tiles with a frame or dimming.
         ghosts: Previewed new tiles: area, Aspect and look.
@@ -201,13 +202,16 @@ def _then(found: Sum, points: int) -> Sum:
 
 
 def leads(view: View, seat: int) -> bool:
-    """Whether a player would win now, as far as everybody knows.
+    """Whether a player would win now, by the sums on the reader's screen.
 
-    The crown is the same on every screen. The result is False for all players while everyone is
-    tied.
+    Whether the highest or the lowest sum wins is what the stage says to everybody. The result is
+    False for all players while everyone is tied.
     """
-    ahead = view["public_gauge"]["leads"]
-    return seat in ahead and len(ahead) < view["seats"] and view["phase"] != "character"
+    if view["phase"] == "character":
+        return False
+    found, sums = view["public_gauge"], [each["points"] for each in view["worth"]]
+    ahead = leaders(sums, success=found["points"] >= found["needed"])
+    return seat in ahead and len(ahead) < view["seats"]
 
 
 def heart_of(view: View, seat: int) -> str:

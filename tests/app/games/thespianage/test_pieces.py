@@ -34,13 +34,14 @@ from app.games.thespianage.sheet_look import (
     sums_of,
 )
 from app.games.thespianage.sheet_plan import SheetPlan, Sum
+from app.table.missed_moves import Joined, retold
 from app.table.places import Piece
 from app.table.steps import Act, Lift, PassTo
 from app.theme import kit
 from app.theme.palette import SEAT_COLOURS
 from app.theme.signs import LETTERS
 from app.theme.ui import initials
-from engines import Action, Match
+from engines import Action, Frame, Match
 from engines.thespianage import GAME
 from engines.thespianage.content import (
     ALL_EVENTS,
@@ -53,7 +54,7 @@ from engines.thespianage.content import (
 from tests.app.games.boards import OnScreen, looking, strings, table_of, ui_of, walk
 from tests.app.games.thespianage.evenings import crowded, found
 from tests.app.games.words import needs
-from tests.engines.thespianage.scatter import scattered
+from tests.engines.thespianage.scatter import lively, scattered
 from tests.engines.thespianage.table import table as position
 
 SPOT = Rect(0, 0, 40, 48)
@@ -466,12 +467,13 @@ def test_a_one_shot_says_what_it_is_and_its_title() -> None:
         assert slip.kind == "shot"
 
 
-def test_verdict_and_crown_are_the_same_on_every_screen() -> None:
+def test_the_verdict_is_the_same_on_every_screen_and_the_crown_follows_the_shown_sums() -> None:
     """The verdict follows from public data.
 
-    A separate line has what only the reader knows.
+    A separate line has what only the reader knows. The crowned sheets are those whose shown sums
+    win by the rule beside the crown on the stage.
     """
-    private = agreed = 0
+    private = agreed = own_crowns = 0
     for seed in range(30):
         match = scattered(Random(seed))
         open_view = match.view(None)
@@ -484,9 +486,15 @@ def test_verdict_and_crown_are_the_same_on_every_screen() -> None:
         assert public.points == mine.points == open_view["gauge"]["points"]
         assert public.words[:4] == mine.words[:4]
         assert public.hidden == mine.hidden
-        assert [look_of(own, seat).leads for seat in seats] == [
-            look_of(open_table, seat).leads for seat in seats
-        ]
+        crowns = []
+        for moment in (open_table, own):
+            shown = [look_of(moment, seat) for seat in seats]
+            sums = [int(each.total.now.replace("−", "-")) for each in shown]
+            best = max(sums) if public.succeeds else min(sums)
+            crowned = [one == best and len({*sums}) > 1 for one in sums]
+            assert [each.leads for each in shown] == crowned
+            crowns.append(crowned)
+        own_crowns += crowns[0] != crowns[1]
         points = match.view(own.now["seat"])["gauge"]["points"]
         sentence = own.stage.ui.say("thespianage.stage.private", points=faces.number(points))
         if points == public.points:
@@ -498,6 +506,7 @@ def test_verdict_and_crown_are_the_same_on_every_screen() -> None:
         assert public.private == ("", "")
     assert private > 10
     assert agreed
+    assert own_crowns
 
 
 def test_no_badge_of_an_event_leaves_its_poster() -> None:
@@ -557,6 +566,29 @@ def test_a_card_that_moves_the_points_is_named() -> None:
     title = GAME.phrase("card", THING_IDS.index("flowers_backstage"))
     change = f"{faces.number(before)} → {faces.number(now)}"
     assert production.look_of(moment).words[4:] == (f"{title}: {change}", change)
+
+
+def test_what_is_named_has_moved_the_points() -> None:
+    """Whatever is named was under way when the points changed, even in joined frames."""
+    named = joined = 0
+    for seed in range(24):
+        rng = Random(seed)
+        match = scattered(rng)
+        last, moved = match.copy(), set[int]()
+        while match.decision is not None and len(match.actions) - len(last.actions) < 24:
+            action = lively(match, rng)
+            frames = [Frame(None, match.view(None)), *match.watch(action)]
+            for before, after in pairwise(frames):
+                if before.view["public_gauge"]["points"] != after.view["public_gauge"]["points"]:
+                    moved |= {each["thing"] for each in after.view["under_way"]["frames"]}
+            match.play(action)
+        retelling: Any = retold(last, match, None)
+        causes = production.causes(retelling)
+        assert {thing for thing in causes if thing >= 0} <= moved
+        named += bool(causes)
+        joined += any(isinstance(frame.event, Joined) for frame in retelling)
+    assert named > 5
+    assert joined
 
 
 @pytest.mark.parametrize("seats", [3, 4])
