@@ -5,6 +5,7 @@ Sheets that look equal share one picture, which need not be drawn again.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.games.thespianage import aria_text
@@ -15,11 +16,14 @@ from app.games.thespianage.sheet_plan import Sum
 from app.table.board import Seat
 from engines.thespianage.content import ASPECTS, ORDER
 from engines.thespianage.scoring import leaders
-from engines.thespianage.views import points_of_specials
+from engines.thespianage.views import event_points, points_of_specials
 
 if TYPE_CHECKING:
     from engines.thespianage.views import Tile as Lying
     from engines.thespianage.views import View
+
+EVENTS = "notice"
+"""Sign of a player's Events and of their points."""
 
 BEHIND = 0.55
 """Amount of dimming of tiles that are not answers, from 0 to 1."""
@@ -71,7 +75,7 @@ class SheetLook(NamedTuple):
         lit: Colour of the frame; None for no frame.
         dim: Amount of dimming of the whole sheet, from 0 to 1.
         hearts: Crush and Nemesis that everybody knows, each as the secret and the character.
-        paid: Points of Special Tiles, and in the final scoring of Events, by their signs.
+        paid: Points of Special Tiles and Events, by their signs.
     """
 
     person: Seat
@@ -142,16 +146,13 @@ def look_of(moment: BoardState, seat: int) -> SheetLook:
 
 
 def _paid(moment: BoardState, seat: int) -> tuple[tuple[str, str], ...]:
-    """Returns the points of a player's Special Tiles, by their signs.
-
-    Events may add to them.
-    """
+    """Returns a player's points from Special Tiles and Events, by their signs."""
     view, stage = moment.now, moment.stage
-    return tuple(
-        (special_sign(kind), stage.game.amount(points, stage.lang, signed=True))
-        for kind, points in enumerate(points_of_specials(view, seat))
-        if points
-    )
+    found = [(special_sign(kind), each) for kind, each in enumerate(points_of_specials(view, seat))]
+    if view["characters"][seat] is not None:
+        found.append((EVENTS, event_points(view, seat)))
+    amount = partial(stage.game.amount, lang=stage.lang, signed=True)
+    return tuple((sign, amount(points)) for sign, points in found if points)
 
 
 def tile_look(view: View, seat: int, tile: Lying) -> TileLook:

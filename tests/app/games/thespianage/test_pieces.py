@@ -429,8 +429,11 @@ def test_nobody_else_sees_a_heart() -> None:
 
 
 def test_the_sums_on_every_sheet_are_those_of_the_rules() -> None:
-    """Drawn sums equal the engine's, for the reader, in the middle of many games."""
-    shown = 0
+    """Drawn sums equal the engine's, for the reader, in the middle of many games.
+
+    The rows and the points beside the total add up to it.
+    """
+    shown = by_events = 0
     for seed in range(40):
         match = scattered(Random(seed))
         for table in (table_of(match), looking(match) if match.decision else table_of(match)):
@@ -444,12 +447,26 @@ def test_the_sums_on_every_sheet_are_those_of_the_rules() -> None:
                 assert [each.now for each in laid.sums] == [*map(faces.number, worth["sums"])]
                 assert [each.unknown for each in laid.sums] == [*map(bool, worth["hidden"])]
                 assert laid.falls == tuple(map(tuple, worth["falls"]))
-                total = look_of(moment, seat).total
+                look = look_of(moment, seat)
+                total, paid = look.total, dict(look.paid)
+                parts = [*(each.now for each in laid.sums), *paid.values()]
+                assert sum(map(_int, parts)) == _int(total.now)
+                if "notice" in paid:
+                    by_events += 1
+                    drawn = [*walk(ft.Stack(head(tour.ui, laid, look)))]
+                    words = [one for one in drawn if isinstance(one, ft.Text)]
+                    texts = [f"{span.text}" for one in words for span in one.spans or ()]
+                    assert paid["notice"] in (text.strip() for text in texts)
                 assert (total.now, total.unknown) == (
                     faces.number(worth["points"]), bool(worth["unknown"]),
                 )  # fmt: skip
                 shown += 1
     assert shown > 300
+    assert by_events > 10
+
+
+def _int(number: str) -> int:
+    return int(number.replace("\N{MINUS SIGN}", "-"))
 
 
 def test_a_one_shot_says_what_it_is_and_its_title() -> None:
@@ -489,7 +506,7 @@ def test_the_verdict_is_the_same_on_every_screen_and_the_crown_follows_the_shown
         crowns = []
         for moment in (open_table, own):
             shown = [look_of(moment, seat) for seat in seats]
-            sums = [int(each.total.now.replace("−", "-")) for each in shown]
+            sums = [_int(each.total.now) for each in shown]
             best = max(sums) if public.succeeds else min(sums)
             crowned = [one == best and len({*sums}) > 1 for one in sums]
             assert [each.leads for each in shown] == crowned
