@@ -15,7 +15,6 @@ from app.games.thespianage.places import SECRETS, SHEET, TRACK, Board, Tile
 from app.games.thespianage.sheet_plan import Sum
 from app.table.board import Seat
 from engines.thespianage.content import ASPECTS, ORDER
-from engines.thespianage.scoring import leaders
 from engines.thespianage.views import event_points, points_of_specials
 
 if TYPE_CHECKING:
@@ -211,8 +210,8 @@ def leads(view: View, seat: int) -> bool:
     if view["phase"] == "character":
         return False
     found, sums = view["public_gauge"], [each["points"] for each in view["worth"]]
-    ahead = leaders(sums, success=found["points"] >= found["needed"])
-    return seat in ahead and len(ahead) < view["seats"]
+    best = max(sums) if found["points"] >= found["needed"] else min(sums)
+    return sums[seat] == best and len({*sums}) > 1
 
 
 def heart_of(view: View, seat: int) -> str:
@@ -221,11 +220,16 @@ def heart_of(view: View, seat: int) -> str:
     Returns:
         "crush", "nemesis", or "" if neither names the player.
     """
-    if view["seat"] is None or view["characters"][seat] is None:
+    who = view["characters"][seat]
+    return "" if who is None else secret_of(view, who)
+
+
+def secret_of(view: View, who: int) -> str:
+    """Returns which of the reader's secrets names a character, or "" if neither does."""
+    if view["seat"] is None:
         return ""
     mine = view["secrets"][view["seat"]]
-    return next((name for name, who in zip(SECRETS, mine, strict=True)
-                 if who is not None and who == view["characters"][seat]), "")  # fmt: skip
+    return next((name for name, each in zip(SECRETS, mine, strict=True) if each == who), "")
 
 
 # -- states ------------------------------------------------------------------------------------
@@ -250,7 +254,8 @@ def _light(moment: BoardState, seat: int) -> tuple[str | None, float]:
             return None, 0.5
     view = moment.now
     turns = view["phase"] != "over" and view["turn"] == seat and moment.stage.scene.may_name(seat)
-    if turns and view["seat"] != seat:  # one's own sheet needs no ring, and a lesson has its own
+    # One's own sheet needs no ring, and a lesson's frames must not be mistaken for it.
+    if turns and view["seat"] != seat and not moment.stage.marks:
         return colors.brass, 0.0
     return None, 0.0
 

@@ -19,6 +19,7 @@ from app.games.thespianage import aria_text, faces, production
 from app.games.thespianage.about import about
 from app.games.thespianage.answers import candidates
 from app.games.thespianage.board_state import BoardState
+from app.games.thespianage.casting import busts
 from app.games.thespianage.chips import ChipLook, chip, shot_of
 from app.games.thespianage.company import draw_sheet
 from app.games.thespianage.faces import TileLook
@@ -407,6 +408,28 @@ def test_a_long_name_leaves_a_narrow_chip_its_portrait(name: str) -> None:
         assert all(float(one.size or 0) >= 9 for one in words)
         whole = width > 65 or (width == 65 and len(name) < 4)
         assert (name if whole else initials(name)) in strings(drawn)
+
+
+def test_a_choice_of_characters_marks_what_the_chooser_may_not_take() -> None:
+    """The Crush and the Nemesis are marked on their cards, for the chooser alone."""
+    match = Match.new("thespianage", 4, 3)
+    for table, marks in ((looking(match), ("crush", "nemesis")), (table_of(match), ())):
+        tour = OnScreen.at(table, ui_of(speed=0))
+        moment = BoardState.see(tour.stage())
+        plan = make_plan(tour.ui, moment, 390, 640, Trays(0))
+        plan = replace(plan, cast=Rect(0, 0, 390, 500))
+        texts = {*strings([*walk(ft.Stack(busts(moment, plan)))])}
+        for secret in ("crush", "nemesis"):
+            own = tour.ui.say(f"thespianage.your.{secret}")
+            assert any(own in text for text in texts) == (secret in marks)
+            assert (LETTERS[secret] in texts) == (secret in marks)
+
+
+def test_the_turn_has_no_ring_beside_the_frames_of_a_lesson() -> None:
+    stage = OnScreen.at(table_of(crowded()), ui_of(speed=0)).stage()
+    for marks, rings in (((), 1), ((("clock", 0),), 0)):
+        moment = BoardState.see(replace(stage, marks=marks))
+        assert sum(look_of(moment, seat).lit is not None for seat in range(4)) == rings
 
 
 def test_nobody_else_sees_a_heart() -> None:
