@@ -92,7 +92,7 @@ def log(
     if hide is None:
         return page(ui, story, close, body, key="log")
     cover = kit.tool(ui, "eye-off", ui.say("play.hide"), lambda _: hide(), key="hide")
-    tools = [kit.captioned(ui, cover, ui.say("play.hide.short"))]
+    tools: list[ft.Control] = [kit.captioned(ui, cover, ui.say("play.hide.short"))]
     return skippable(page(ui, story, close, body, key="log", tools=tools), None, private_edge(ui))
 
 

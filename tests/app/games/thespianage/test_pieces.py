@@ -609,7 +609,7 @@ def test_a_card_that_moves_the_points_is_named() -> None:
 
 
 def test_what_is_named_has_moved_the_points() -> None:
-    """Whatever is named was under way when the points changed, even in joined frames."""
+    """Names only what was under way when the points changed, even in joined frames."""
     named = joined = 0
     for seed in range(24):
         rng = Random(seed)
