@@ -303,7 +303,8 @@ def _sheet(hall: Hall, controller: Controller, stage: AnyContext, panel: str) ->
     ui, state, open_sheet = hall.ui, controller.table.state, controller.open
     if panel in (LOG, MENU_LOG):
         remarks, close = parts.remarks_of(controller), partial(open_sheet, below(state))
-        return sheets.log(stage, state, remarks, open_sheet, close)
+        hide = controller.hide if state.secret and not state.unwatched else None
+        return sheets.log(stage, state, remarks, open_sheet, close, hide)
     if panel == "hands":
         from app.screens import open_table
 

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 import flet as ft
 
 from app.screens import pieces
+from app.screens.private_edge import private_edge
 from app.table import reasons, recap
 from app.table.board import AnyContext
 from app.table.scene import log_is_cut, log_of
+from app.table.skipping import skippable
 from app.table.state import TableState
 from app.theme import Ui, kit
 
@@ -40,10 +42,12 @@ def log(
     remarks: Remarks,
     open_sheet: Callable[[str], object],
     close: Callable[[], object],
+    hide: Callable[[], object] | None,
 ) -> ft.Control:
     """Draws the events that the reader has seen.
 
-    Events since the reader's last turn are at the top.
+    Events since the reader's last turn are at the top. A private log has the edge and the tool of
+    an open hand.
 
     Args:
         stage: Context of the board.
@@ -51,6 +55,7 @@ def log(
         remarks: Remarks shown between the events.
         open_sheet: Opens another sheet over the log.
         close: Closes the log.
+        hide: Hides the reader's hand with the log; None if the log is not private.
     """
     ui, scene, panel = stage.ui, stage.scene, state.panel.partition("#")[0]
     lines: list[recap.LogLine] = []
@@ -83,7 +88,12 @@ def log(
         controls += recap.log(ui, earlier, ask, helped, newest_first=True)
     if log_is_cut(state, scene.viewer):
         controls += [kit.gap(8), kit.text(ui, ui.say("recap.cut"), quiet=True)]
-    return sheet(ui, ui.say("play.log"), close, controls, key="log")
+    story, body = ui.say("play.log"), kit.page_body(ui, [*controls, kit.gap(16)])
+    if hide is None:
+        return page(ui, story, close, body, key="log")
+    cover = kit.tool(ui, "eye-off", ui.say("play.hide"), lambda _: hide(), key="hide")
+    tools: list[ft.Control] = [kit.captioned(ui, cover, ui.say("play.hide.short"))]
+    return skippable(page(ui, story, close, body, key="log", tools=tools), None, private_edge(ui))
 
 
 def sheet(
@@ -94,7 +104,14 @@ def sheet(
 
 
 def page(
-    ui: Ui, heading: str, close: Callable[[], object], body: ft.Control, *, key: str
+    ui: Ui,
+    heading: str,
+    close: Callable[[], object],
+    body: ft.Control,
+    *,
+    key: str,
+    tools: list[ft.Control] | None = None,
 ) -> ft.Control:
-    """Draws a sheet over the table with heading and body."""
-    return pieces.screen(kit.topbar(ui, heading, lambda _: close()), body, key=f"sheet-{key}")
+    """Draws a sheet over the table with heading, tools beside it, and body."""
+    bar = kit.topbar(ui, heading, lambda _: close(), tools=tools)
+    return pieces.screen(bar, body, key=f"sheet-{key}")

@@ -26,10 +26,15 @@ Longer replays combine actions or turns.
 
 
 class Joined(NamedTuple):
-    """Several public events shown as one board state."""
+    """Several public events shown as one board state, each with the view after it."""
 
-    events: tuple[Event, ...]
+    frames: tuple[Frame[AnyView, Event], ...]
     audience: None = None
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """The events, in order."""
+        return tuple(frame.event for frame in self.frames)
 
 
 Frames = tuple[Frame[AnyView, Event | None], ...]
@@ -124,7 +129,7 @@ def _event(group: Sequence[Picture]) -> Event:
     """Returns the event of a single board state, or several as `Joined`."""
     if len(group) == 1:
         return group[0].event
-    return Joined(tuple(picture.event for picture in group))
+    return Joined(tuple(Frame(picture.event, picture.view) for picture in group))
 
 
 def _action(picture: Picture) -> int:

@@ -109,26 +109,26 @@ def own_secret(event: Event, seat: int | None) -> bool:
 
 
 def since_the_opening(game: Game[Any], news: list[tuple[Event, str]]) -> list[tuple[Event, str]]:
-    """Leaves out the opening of the match, once anything else has happened."""
-    return [*dropwhile(lambda each: event_kind(each[0]) in game.prologue, news)] or news
+    """Leaves out the opening of the match, once more has happened than that a turn began."""
+    later = [*dropwhile(lambda each: event_kind(each[0]) in game.prologue, news)]
+    return news if all(event_kind(event) in game.turns for event, _ in later) else later
 
 
 def newest_part(stage: AnyContext) -> Sequence[Event]:
     """Returns the events that are still news.
 
-    In the middle of the viewer's own turn these are its events, if any of them has a sentence.
+    In the viewer's own turn these are its events, if any of them has a sentence.
     """
     scene = stage.scene
     own = scene.recap[len(scene.recap) - scene.own_news :]
-    if scene.decision is None or not sentences(stage, own, brief=True):
-        return scene.recap
-    return own
+    return own if sentences(stage, own, brief=True) else scene.recap
 
 
 def _of_one_turn(stage: AnyContext, news: list[tuple[Event, str]]) -> list[tuple[Event, str]]:
     """Returns the news of the turn to report.
 
-    It is the turn that affects the viewer, or the other players' last turn.
+    It is the turn that affects the viewer, or the other players' last turn. After the turn that
+    affects the viewer comes the last turn, so that the newest news is not lost.
 
     If that turn has no headline, it is all the news, except in a game in which each action is a
     turn. What comes before the turn's first action belongs to it only after a pause.
@@ -152,7 +152,10 @@ def _of_one_turn(stage: AnyContext, news: list[tuple[Event, str]]) -> list[tuple
         start += 1
     heads = frozenset[str]().union(*game.headlines)
     weighty = bool(touching or game.closings or heads.intersection(kinds[start : end + 1]))
-    return news[start : end + 1] if weighty else news
+    if not weighty:
+        return news
+    newest = [news[at] for at in others if at > end and actors[at] == actors[others[-1]]]
+    return [*news[start : end + 1], *newest]
 
 
 def _with_result(
@@ -223,18 +226,21 @@ def _shortest(stage: AnyContext, room: float) -> tuple[str, tuple[int | None, ..
     others = sorted(newest, key=lambda at: event_kind(lines[at][0]) in game.turns)
     order = [*dict.fromkeys(at for at in (*heads, *others) if at is not None)]
 
-    def fit(shown: list[int]) -> bool:
+    def fit(shown: list[int], size: float) -> bool:
         text = ui.say.sentences(lines[at][1] for at in shown)
-        return measure.fits(text, _two_rows(ui), room, 2, BODY)
+        return measure.fits(text, size, room, 2, BODY)
 
     # A headline is followed by any event that fits, otherwise only by the second newest event.
     weighty = any(at is not None for at in heads)
+    # Beside an older turn that affects the viewer, the newest turn is worth smaller letters.
+    older = order[0] not in turn
     for second in order[1:] if weighty else order[1:2]:
         shown = sorted((order[0], second))
-        if not fit(shown):
+        size = LEAST if older and second in turn else _two_rows(ui)
+        if not fit(shown, size):
             continue
         for also in range(shown[0] + 1, len(lines)):  # what the same action brought, too
-            if actors[also] == actors[shown[0]] and fit(all_ := sorted({*shown, also})):
+            if actors[also] == actors[shown[0]] and fit(all_ := sorted({*shown, also}), size):
                 shown = all_
         return ui.say.sentences(lines[at][1] for at in shown), tuple(actors[at] for at in shown)
     main = lines[order[0]][1]

@@ -334,6 +334,12 @@ def special_points(view: View, seat: int) -> int:
     return sheet_points((), view["specials"][seat], seat, ())
 
 
+def event_points(view: View, seat: int) -> int:
+    """Returns the points that Events add to a player's sheet (T26), as the viewer knows them."""
+    worth = view["worth"][seat]
+    return worth["points"] - sum(worth["sums"]) - special_points(view, seat)
+
+
 def points_of_specials(view: View, seat: int) -> list[int]:
     """Returns the points of a player's Special Tiles of each kind (T25, T26).
 

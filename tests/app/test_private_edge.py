@@ -7,6 +7,7 @@ from typing import Any
 import flet as ft
 import pytest
 
+from app.table.layers import LOG
 from app.table.state import Phase
 from app.table.steps import Lift, PassTo
 from tests.app.evenings import Evening, Make
@@ -22,6 +23,9 @@ def edges(one: Evening) -> list[Any]:
 def test_it_is_around_a_hand_and_around_nothing_else(evening: Make, game: str) -> None:
     one = evening(*[""] * GAMES[game], game=game)
     assert edges(one) == []
+    one.controller.open(LOG)
+    assert edges(one) == []
+    one.controller.open("")
     decision = one.controller.table.state.match.decision
     assert decision is not None
     one.later()
@@ -32,7 +36,11 @@ def test_it_is_around_a_hand_and_around_nothing_else(evening: Make, game: str) -
     [edge] = edges(one)
     assert isinstance(edge, ft.Container)
     assert edge.ignore_interactions
+    one.controller.open(LOG)
+    keys = [getattr(each, "key", None) for each in one.draw()]
+    assert keys.count("private") == keys.count("hide") == 1, "the log is as private as the hand"
     one.controller.hide()
+    assert not one.controller.table.state.panel
     assert edges(one) == []
 
 

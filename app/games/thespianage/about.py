@@ -42,7 +42,7 @@ from engines.thespianage.content import (
     ORDER,
     SPECIAL_IDS,
 )
-from engines.thespianage.views import is_open, special_points
+from engines.thespianage.views import is_open
 
 ENDS = ("trapdoor", "middle", "hook")
 """Signs for the final effects of the top, middle and bottom rows."""
@@ -198,33 +198,11 @@ def _board(moment: BoardState, seat: int) -> About:
         )
         art = faces.bust(who)
     text = [aria_text.worth(stage, view, seat)]
-    account = _account(moment, seat)
+    account = aria_text.account(stage, view, seat)
     if account:
         text.append(account)
     states = [*_rows(moment, seat), *_besides(moment, seat), *before_choice(moment)]
     return About(name, text, states, art, 1.0, "T22")
-
-
-def _account(moment: BoardState, seat: int) -> str:
-    """Lists the sources of a player's points, or returns "" if only tiles count."""
-    view, say = moment.now, moment.stage.ui.say
-    worth = view["worth"][seat]
-    tiles = sum(
-        tile["value"] or 0
-        for tiles, falls in zip(view["sheets"][seat], worth["falls"] or [[]] * ASPECTS, strict=True)
-        for at, tile in enumerate(tiles)
-        if at not in falls
-    )
-    things = special_points(view, seat)
-    events = worth["points"] - tiles - things
-    if not (things or events):
-        return ""
-    parts = {"tiles": tiles, "specials": things, "events": events}
-    return say.row(
-        say(f"thespianage.about.{part}", points=faces.number(points))
-        for part, points in parts.items()
-        if points or part == "tiles"
-    )
 
 
 def _rows(moment: BoardState, seat: int) -> list[State]:

@@ -89,7 +89,7 @@ def _candidate(moment: BoardState, place: Place, action: Action, base: View) -> 
         return Candidate(
             place,
             stage.names[place.seat],
-            _loved(stage, said, heart),
+            loved(stage, said, heart),
             art,
             VOTE * votes,
             note,
@@ -159,7 +159,7 @@ def _picked(view: View) -> Lying:
     return aria_text.tiles_on(view, seat, area, aspect)[at]
 
 
-def _loved(stage: BoardContext, said: str, heart: str) -> str:
+def loved(stage: BoardContext, said: str, heart: str) -> str:
     """Appends "your Crush" or "your Nemesis" to a label if `heart` names one of them."""
     if not heart:
         return said

@@ -14,7 +14,7 @@ from app.games.thespianage.types import BoardContext
 from engines import Action
 from engines.thespianage.actions import CHARACTER, PEEK, PLAY
 from engines.thespianage.content import ASPECTS, ORDER
-from engines.thespianage.views import is_open, points_of_specials
+from engines.thespianage.views import event_points, is_open, points_of_specials, special_points
 
 if TYPE_CHECKING:
     from engines.thespianage.views import Tile, View
@@ -130,7 +130,7 @@ def board(stage: BoardContext, view: View, seat: int) -> str:
         parts.append(say("thespianage.board.specials", specials=things))
     if seat in view["guarded"]:
         parts.append(say("thespianage.board.guarded"))
-    parts.append(worth(stage, view, seat))
+    parts += (part for part in (worth(stage, view, seat), account(stage, view, seat)) if part)
     return say.sentences(parts)
 
 
@@ -174,6 +174,21 @@ def worth(stage: BoardContext, view: View, seat: int) -> str:
     say = stage.ui.say
     key = "thespianage.worth.open" if found["unknown"] else "thespianage.worth"
     return say(key, points=number(found["points"]), count=found["unknown"])
+
+
+def account(stage: BoardContext, view: View, seat: int) -> str:
+    """Lists the sources of a player's points, or returns "" if only tiles count."""
+    things, events = special_points(view, seat), event_points(view, seat)
+    if view["characters"][seat] is None or not (things or events):
+        return ""
+    say = stage.ui.say
+    tiles = sum(view["worth"][seat]["sums"])
+    parts = {"tiles": tiles, "specials": things, "events": events}
+    return say.row(
+        say(f"thespianage.about.{part}", points=number(points))
+        for part, points in parts.items()
+        if points or part == "tiles"
+    )
 
 
 def specials(stage: BoardContext, view: View, seat: int) -> str:

@@ -12,10 +12,13 @@ from app.games.common.geometry import Rect, in_rows
 from app.games.common.pieces import Stance, stand, veiled
 from app.games.common.stamps import sealed
 from app.games.thespianage import aria_text, faces
+from app.games.thespianage.answers import loved
 from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.faces import sign_span, text_span
 from app.games.thespianage.layout import GAP, Plan
 from app.games.thespianage.places import CAST
+from app.games.thespianage.sheet_head import heart
+from app.games.thespianage.sheet_look import secret_of
 from app.table.places import Piece
 from app.theme import Ui, kit, measure
 from app.theme.palette import INK, PENCIL, SCRIPT, mixed
@@ -26,6 +29,10 @@ LINE = 1.25
 """Minimum line height below a bust, relative to the type size."""
 
 
+HEART = 30.0
+"""Largest size of the mark of the reader's Crush or Nemesis, in logical pixels."""
+
+
 class Bust(NamedTuple):
     """A character as shown in the choice.
 
@@ -33,11 +40,13 @@ class Bust(NamedTuple):
         who: Number of the character.
         name: Name of the character.
         aspects: Names of the Aspects from top to bottom.
+        secret: "crush" or "nemesis" if the reader's secret names the character; otherwise "".
     """
 
     who: int
     name: str
     aspects: tuple[str, ...]
+    secret: str
 
 
 def busts(moment: BoardState, plan: Plan) -> list[ft.Control]:
@@ -54,6 +63,8 @@ def busts(moment: BoardState, plan: Plan) -> list[ft.Control]:
         label = stage.ui.say.row(
             (aria_text.character(stage, who), aria_text.order(stage, view, who))
         )
+        secret = secret_of(view, who)
+        label = loved(stage, label, secret)
         if seat is not None:
             label = stage.ui.say("thespianage.taken", label=label, name=stage.names[seat])
         if place not in moment.answers and place not in moment.wishes:
@@ -66,7 +77,7 @@ def busts(moment: BoardState, plan: Plan) -> list[ft.Control]:
             else kit.badge(stage.seats[seat].colour, 28, mask=stage.seats[seat].mask)
         )
         aspects = tuple(aria_text.aspect(stage, aspect) for aspect in ORDER[who])
-        look = Bust(who, aria_text.character(stage, who), aspects)
+        look = Bust(who, aria_text.character(stage, who), aspects, secret)
         drawn = _bust(stage.ui, look, spot, stance.dim, badge)
         found.append(
             stand(
@@ -150,6 +161,9 @@ def _bust(ui: Ui, look: Bust, spot: Rect, dim: float, badge: ft.Control | None) 
             alignment=ft.Alignment.CENTER,
         )
     ]
+    if look.secret:
+        disc = min(HEART, spot.w * 0.25)
+        layers.append(heart(look.secret, Rect(6, 6, disc, disc)))
     if badge is not None:
         layers.append(ft.Container(badge, right=6, top=6))
     return ft.Stack(layers, fit=ft.StackFit.EXPAND)

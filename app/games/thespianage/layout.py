@@ -36,6 +36,7 @@ from app.games.thespianage.sheet_plan import TILE, WIDEST_TILE, SheetPlan, least
 from app.games.thespianage.types import View
 from app.theme import Ui, kit
 from engines.thespianage.content import ASPECTS
+from engines.thespianage.views import event_points
 
 EDGE = 8.0
 """Margin on the left and right of the board, in logical pixels."""
@@ -622,7 +623,7 @@ def sheet_plan(
 
 def _signs(view: View, seat: int) -> int:
     """Returns how many signs the header of a sheet must hold."""
-    lying = any(each["seat"] == seat for each in view["stage"])
+    lying = any(each["seat"] == seat for each in view["stage"]) or event_points(view, seat) != 0
     hanger = 2 * (seat in view["guarded"])
     return 1 + view["shots"][seat] + sum(map(bool, view["specials"][seat])) + lying + hanger
 

@@ -6,9 +6,10 @@ succeed, and dark while it would bomb. Sizes are in logical pixels, unless they 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from math import ceil, tau
 from typing import NamedTuple
 
@@ -24,10 +25,11 @@ from app.games.thespianage.places import GAUGE, Card
 from app.games.thespianage.types import Event, View
 from app.table.board import Seat
 from app.table.control_cache import ControlCache
+from app.table.missed_moves import Joined
 from app.theme import Ui, kit, lettering, measure
 from app.theme.palette import INK, SCRIPT, SEAT_COLOURS
 from app.theme.ui import BODY, DISPLAY, STRONG
-from engines.thespianage.events import CardPlayed, EventCancelled, EventDrawn, ShotUsed
+from engines import Frame
 
 CURTAIN, LOWEST_CURTAIN = 0.17, 46.0
 """Width of a curtain, relative to the stage, and its minimum in logical pixels."""
@@ -315,32 +317,35 @@ def _moved(moment: BoardState) -> tuple[str, str]:
     now = moment.now["public_gauge"]["points"]
     if not frames or moment.preview is not None:
         return "", ""
-    points = before = frames[0].view["public_gauge"]["points"]
+    before = frames[0].view["public_gauge"]["points"]
     if before == now:
         return "", ""
-    say, causes = moment.stage.ui.say, set[str]()
-    under_way = frames[0].view["under_way"]["frames"]
-    thing = under_way[-1]["thing"] if under_way else -1
-    cause = aria_text.title(moment.stage, thing) if thing >= 0 else ""
-    for frame in frames:
-        cause = _cause(moment, frame.event) or cause
-        if (then := frame.view["public_gauge"]["points"]) != points:
-            causes.add(cause)
-            points = then
+    say = moment.stage.ui.say
     change = say("thespianage.stage.moved", before=faces.number(before), now=faces.number(now))
-    only = causes.pop() if len(causes) == 1 else ""
-    return (
-        say("thespianage.stage.moved.by", cause=only, change=change) if only else change
-    ), change
+    things = causes(frames)
+    if len(things) > 1 or min(things) < 0:
+        return change, change
+    cause = aria_text.title(moment.stage, min(things))
+    return say("thespianage.stage.moved.by", cause=cause, change=change), change
 
 
-def _cause(moment: BoardState, event: Event | None) -> str:
-    """Returns the title of the card, One Shot or Event that an event brings into play."""
-    if isinstance(event, EventDrawn | EventCancelled):
-        return aria_text.title(moment.stage, event.event)
-    if isinstance(event, CardPlayed):
-        return aria_text.title(moment.stage, event.card)
-    return aria_text.title(moment.stage, event.shot) if isinstance(event, ShotUsed) else ""
+def causes(frames: Sequence[Frame[View, Event | None]]) -> frozenset[int]:
+    """Returns the cards, Events and One Shots that changed everybody's points of the production.
+
+    A negative number stands for what has no title, such as an action.
+    """
+    found = set[int]()
+    for before, after in pairwise(_each(frames)):
+        if before.view["public_gauge"]["points"] != after.view["public_gauge"]["points"]:
+            under_way = after.view["under_way"]["frames"]
+            found.add(under_way[-1]["thing"] if under_way else -1)
+    return frozenset(found)
+
+
+def _each(frames: Sequence[Frame[View, Event | None]]) -> Iterator[Frame[View, Event | None]]:
+    """Yields the frames with those of joined events one by one."""
+    for frame in frames:
+        yield from frame.event.frames if isinstance(frame.event, Joined) else (frame,)
 
 
 class Poster(NamedTuple):

@@ -14,7 +14,7 @@ from app.games.common.geometry import Rect
 from app.games.thespianage import faces
 from app.games.thespianage.faces import sign_span, sum_spans, text_span
 from app.games.thespianage.places import NEMESIS
-from app.games.thespianage.sheet_look import SheetLook
+from app.games.thespianage.sheet_look import EVENTS, SheetLook
 from app.games.thespianage.sheet_plan import SheetPlan
 from app.theme import Ui, kit
 from app.theme.measure import filling, width_of
@@ -65,9 +65,6 @@ HANGER = 1.5
 
 LOCK = 0.5
 """Size of the lock on a sum with tiles that not everybody knows, relative to the sum."""
-
-EVENTS = "notice"
-"""Sign of a player's Events."""
 
 OPEN_HEART = 34.0
 """Maximum size of a Crush or Nemesis that everybody knows, in logical pixels."""
@@ -131,8 +128,8 @@ def head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
         parts.append(hanger)
     signs = signs_of(look)
     found = _set(laid, look, signs, ends)
-    if found.signs < NAME and look.paid:  # the inspector has their points
-        signs = signs_of(look._replace(paid=()))
+    if found.signs < NAME and look.paid:  # the inspector has the points of Special Tiles
+        signs = signs_of(look._replace(paid=tuple(each for each in look.paid if each[0] == EVENTS)))
         found = _set(laid, look, signs, ends)
     height = laid.head.h
     two = laid.two_lines and bool(signs)

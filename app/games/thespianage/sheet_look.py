@@ -5,6 +5,7 @@ Sheets that look equal share one picture, which need not be drawn again.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.games.thespianage import aria_text
@@ -14,11 +15,14 @@ from app.games.thespianage.places import SECRETS, SHEET, TRACK, Board, Tile
 from app.games.thespianage.sheet_plan import Sum
 from app.table.board import Seat
 from engines.thespianage.content import ASPECTS, ORDER
-from engines.thespianage.views import points_of_specials
+from engines.thespianage.views import event_points, points_of_specials
 
 if TYPE_CHECKING:
     from engines.thespianage.views import Tile as Lying
     from engines.thespianage.views import View
+
+EVENTS = "notice"
+"""Sign of a player's Events and of their points."""
 
 BEHIND = 0.55
 """Amount of dimming of tiles that are not answers, from 0 to 1."""
@@ -63,14 +67,14 @@ class SheetLook(NamedTuple):
             prominent sheet.
         cells: For each Aspect, the tiles on the track and on the sheet.
         total: Sum of the sheet; empty before a character is chosen.
-        leads: Whether the player would win now, as far as everybody knows.
+        leads: Whether the player would win now, by the sums that the reader sees.
         heart: "crush" or "nemesis" if the reader's secret names the player; otherwise "".
         marks: Tiles with a frame or dimming.
         ghosts: Previewed new tiles: area, Aspect and look.
         lit: Colour of the frame; None for no frame.
         dim: Amount of dimming of the whole sheet, from 0 to 1.
         hearts: Crush and Nemesis that everybody knows, each as the secret and the character.
-        paid: Points of Special Tiles, and in the final scoring of Events, by their signs.
+        paid: Points of Special Tiles and Events, by their signs.
     """
 
     person: Seat
@@ -141,16 +145,13 @@ def look_of(moment: BoardState, seat: int) -> SheetLook:
 
 
 def _paid(moment: BoardState, seat: int) -> tuple[tuple[str, str], ...]:
-    """Returns the points of a player's Special Tiles, by their signs.
-
-    Events may add to them.
-    """
+    """Returns a player's points from Special Tiles and Events, by their signs."""
     view, stage = moment.now, moment.stage
-    return tuple(
-        (special_sign(kind), stage.game.amount(points, stage.lang, signed=True))
-        for kind, points in enumerate(points_of_specials(view, seat))
-        if points
-    )
+    found = [(special_sign(kind), each) for kind, each in enumerate(points_of_specials(view, seat))]
+    if view["characters"][seat] is not None:
+        found.append((EVENTS, event_points(view, seat)))
+    amount = partial(stage.game.amount, lang=stage.lang, signed=True)
+    return tuple((sign, amount(points)) for sign, points in found if points)
 
 
 def tile_look(view: View, seat: int, tile: Lying) -> TileLook:
@@ -201,13 +202,16 @@ def _then(found: Sum, points: int) -> Sum:
 
 
 def leads(view: View, seat: int) -> bool:
-    """Whether a player would win now, as far as everybody knows.
+    """Whether a player would win now, by the sums on the reader's screen.
 
-    The crown is the same on every screen. The result is False for all players while everyone is
-    tied.
+    Whether the highest or the lowest sum wins is what the stage says to everybody. The result is
+    False for all players while everyone is tied.
     """
-    ahead = view["public_gauge"]["leads"]
-    return seat in ahead and len(ahead) < view["seats"] and view["phase"] != "character"
+    if view["phase"] == "character":
+        return False
+    found, sums = view["public_gauge"], [each["points"] for each in view["worth"]]
+    best = max(sums) if found["points"] >= found["needed"] else min(sums)
+    return sums[seat] == best and len({*sums}) > 1
 
 
 def heart_of(view: View, seat: int) -> str:
@@ -216,11 +220,16 @@ def heart_of(view: View, seat: int) -> str:
     Returns:
         "crush", "nemesis", or "" if neither names the player.
     """
-    if view["seat"] is None or view["characters"][seat] is None:
+    who = view["characters"][seat]
+    return "" if who is None else secret_of(view, who)
+
+
+def secret_of(view: View, who: int) -> str:
+    """Returns which of the reader's secrets names a character, or "" if neither does."""
+    if view["seat"] is None:
         return ""
     mine = view["secrets"][view["seat"]]
-    return next((name for name, who in zip(SECRETS, mine, strict=True)
-                 if who is not None and who == view["characters"][seat]), "")  # fmt: skip
+    return next((name for name, each in zip(SECRETS, mine, strict=True) if each == who), "")
 
 
 # -- states ------------------------------------------------------------------------------------
@@ -245,7 +254,8 @@ def _light(moment: BoardState, seat: int) -> tuple[str | None, float]:
             return None, 0.5
     view = moment.now
     turns = view["phase"] != "over" and view["turn"] == seat and moment.stage.scene.may_name(seat)
-    if turns and view["seat"] != seat:  # one's own sheet needs no ring, and a lesson has its own
+    # One's own sheet needs no ring, and a lesson's frames must not be mistaken for it.
+    if turns and view["seat"] != seat and not moment.stage.marks:
         return colors.brass, 0.0
     return None, 0.0
 

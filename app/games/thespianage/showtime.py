@@ -23,8 +23,7 @@ from app.games.thespianage.faces import sign_span, text_span
 from app.games.thespianage.layout import sheet_plan
 from app.games.thespianage.places import SHEET
 from app.games.thespianage.production import StageLook, StagePlan
-from app.games.thespianage.sheet_head import EVENTS
-from app.games.thespianage.sheet_look import Marked, look_of
+from app.games.thespianage.sheet_look import EVENTS, Marked, look_of
 from app.games.thespianage.sheet_plan import NO_SUMS, SheetPlan, Sum
 from app.games.thespianage.types import BoardContext, View
 from app.theme import Ui, kit, lettering, shapes

@@ -90,8 +90,8 @@ def test_the_strip_tells_what_touches_its_reader_and_then_the_news(game: str, se
 
 
 def test_the_strip_tells_the_last_turn_and_no_secret_of_its_reader() -> None:
-    rng, late, secrets = Random(4), 0, 0
-    table = OnScreen.at(table_of(Match.new("thespianage", 3, 3)), ui_of(390, 844))
+    rng, late, secrets, named, lost = Random(4), 0, 0, 0, 0
+    table = OnScreen.at(table_of(Match.new("thespianage", 4, 3)), ui_of(390, 844))
     for _ in range(150):
         if not table.step(rng):
             break
@@ -115,22 +115,27 @@ def test_the_strip_tells_the_last_turn_and_no_secret_of_its_reader() -> None:
             for event, seat in others
             if seat == others[-1][1] and event_kind(event) in kinds
         ]
+        shown = any(line in text for line in last)
         if last and not any(recap.concerns(event, scene.viewer) for event in news):
-            assert any(line in text for line in last) or text == stage.ui.say("recap.short")
+            assert shown or text == stage.ui.say("recap.short")
             late += 1
+        elif last and not recap.concerns(others[-1][0], scene.viewer):
+            named, lost = named + shown, lost + (not shown)
     assert late
+    assert named > 2 * lost
     assert secrets
 
 
-def test_in_ones_own_turn_the_strip_tells_what_one_did_there() -> None:
+@pytest.mark.parametrize(("game", "seats"), [("upstaged", 2), ("thespianage", 3)])
+def test_in_ones_own_turn_the_strip_tells_what_one_did_there(game: str, seats: int) -> None:
     """The reader has already seen the other players' moves on this screen."""
     rng, seen = Random(4), 0
-    table = OnScreen.at(table_of(Match.new("upstaged", 2, 3)), ui_of(390, 844))
-    for _ in range(200):
+    table = OnScreen.at(table_of(Match.new(game, seats, 3)), ui_of(390, 844))
+    for _ in range(120):
         if not table.step(rng):
             break
         scene, stage, last = table.table.scene, table.stage(), table.table.state.entries[-1]
-        if scene.phase is not Phase.PRIVATE or scene.decision is None or last.seat != scene.seat:
+        if scene.phase is not Phase.PRIVATE or last.seat != scene.seat:
             continue
         own = recap.sentences(stage, scene.recap[-scene.own_news :], brief=True)
         if scene.own_news < len(scene.recap) and own:
@@ -152,6 +157,18 @@ def test_the_opening_is_no_news_once_somebody_has_played() -> None:
             assert not any(stage.game.brief(each, stage.names) in written(stage) for each in shown)
             seen += 1
     assert seen
+
+
+def test_the_last_character_is_news_although_it_begins_the_first_turn() -> None:
+    """Nobody chooses the last character, so that only the news says who plays it (TA6)."""
+    rng, table = Random(4), OnScreen.at(table_of(Match.new("thespianage", 4, 3)), ui_of(390, 844))
+    for _ in range(20):
+        assert table.step(rng)
+        scene, stage = table.table.scene, table.stage()
+        if scene.phase is Phase.TABLE and scene.view and scene.view["phase"] != "character":
+            break
+    taken = [each for each in scene.recap if event_kind(each) == "character_taken"]
+    assert stage.game.brief(taken[-1], stage.names) in written(stage)
 
 
 def test_a_tile_is_told_once_from_hand_to_sheet() -> None:

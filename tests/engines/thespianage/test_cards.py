@@ -123,8 +123,8 @@ borrowed_lines
 1 hand: places places heckler
 0 knows of 1: places places heckler
 0 alone: Bo holds Places!, Call the Understudy and Heckler in Row Three.
-0 1 alone: Bo passes Call the Understudy to Ana.
-0 1 alone: Ana passes Places! to Bo.
+0 1 alone: Call the Understudy goes from Bo to Ana.
+0 1 alone: Places! goes from Ana to Bo.
 
 follow_spot
 0 turn: 0 track 1, 0 sheet 5, 1 track 4 -2, 1 sheet 2, 2 track -3, 2 sheet -4 > 1 track 4
@@ -338,9 +338,9 @@ budget_cuts
 2 hand: places understudy
 1 knows of 2: understudy
 stage: one_note cover_story@1 budget_cuts
-0 1 alone: Ana passes Rehearsal to Bo.
-1 2 alone: Bo passes Call the Understudy to Cleo.
-0 2 alone: Cleo passes Rehearsal to Ana.
+0 1 alone: Rehearsal goes from Ana to Bo.
+1 2 alone: Call the Understudy goes from Bo to Cleo.
+0 2 alone: Rehearsal goes from Cleo to Ana.
 0 alone: Ana has drawn Rehearsal and Follow Spot.
 
 by_the_book

@@ -19,6 +19,7 @@ from app.games.thespianage import aria_text, faces, production
 from app.games.thespianage.about import about
 from app.games.thespianage.answers import candidates
 from app.games.thespianage.board_state import BoardState
+from app.games.thespianage.casting import busts
 from app.games.thespianage.chips import ChipLook, chip, shot_of
 from app.games.thespianage.company import draw_sheet
 from app.games.thespianage.faces import TileLook
@@ -34,13 +35,14 @@ from app.games.thespianage.sheet_look import (
     sums_of,
 )
 from app.games.thespianage.sheet_plan import SheetPlan, Sum
+from app.table.missed_moves import Joined, retold
 from app.table.places import Piece
 from app.table.steps import Act, Lift, PassTo
 from app.theme import kit
 from app.theme.palette import SEAT_COLOURS
 from app.theme.signs import LETTERS
 from app.theme.ui import initials
-from engines import Action, Match
+from engines import Action, Frame, Match
 from engines.thespianage import GAME
 from engines.thespianage.content import (
     ALL_EVENTS,
@@ -53,7 +55,7 @@ from engines.thespianage.content import (
 from tests.app.games.boards import OnScreen, looking, strings, table_of, ui_of, walk
 from tests.app.games.thespianage.evenings import crowded, found
 from tests.app.games.words import needs
-from tests.engines.thespianage.scatter import scattered
+from tests.engines.thespianage.scatter import lively, scattered
 from tests.engines.thespianage.table import table as position
 
 SPOT = Rect(0, 0, 40, 48)
@@ -408,6 +410,28 @@ def test_a_long_name_leaves_a_narrow_chip_its_portrait(name: str) -> None:
         assert (name if whole else initials(name)) in strings(drawn)
 
 
+def test_a_choice_of_characters_marks_what_the_chooser_may_not_take() -> None:
+    """The Crush and the Nemesis are marked on their cards, for the chooser alone."""
+    match = Match.new("thespianage", 4, 3)
+    for table, marks in ((looking(match), ("crush", "nemesis")), (table_of(match), ())):
+        tour = OnScreen.at(table, ui_of(speed=0))
+        moment = BoardState.see(tour.stage())
+        plan = make_plan(tour.ui, moment, 390, 640, Trays(0))
+        plan = replace(plan, cast=Rect(0, 0, 390, 500))
+        texts = {*strings([*walk(ft.Stack(busts(moment, plan)))])}
+        for secret in ("crush", "nemesis"):
+            own = tour.ui.say(f"thespianage.your.{secret}")
+            assert any(own in text for text in texts) == (secret in marks)
+            assert (LETTERS[secret] in texts) == (secret in marks)
+
+
+def test_the_turn_has_no_ring_beside_the_frames_of_a_lesson() -> None:
+    stage = OnScreen.at(table_of(crowded()), ui_of(speed=0)).stage()
+    for marks, rings in (((), 1), ((("clock", 0),), 0)):
+        moment = BoardState.see(replace(stage, marks=marks))
+        assert sum(look_of(moment, seat).lit is not None for seat in range(4)) == rings
+
+
 def test_nobody_else_sees_a_heart() -> None:
     """The open table and other players' screens show no heart and no private sum."""
     match = crowded()
@@ -428,8 +452,11 @@ def test_nobody_else_sees_a_heart() -> None:
 
 
 def test_the_sums_on_every_sheet_are_those_of_the_rules() -> None:
-    """Drawn sums equal the engine's, for the reader, in the middle of many games."""
-    shown = 0
+    """Drawn sums equal the engine's, for the reader, in the middle of many games.
+
+    The rows and the points beside the total add up to it.
+    """
+    shown = by_events = 0
     for seed in range(40):
         match = scattered(Random(seed))
         for table in (table_of(match), looking(match) if match.decision else table_of(match)):
@@ -443,12 +470,26 @@ def test_the_sums_on_every_sheet_are_those_of_the_rules() -> None:
                 assert [each.now for each in laid.sums] == [*map(faces.number, worth["sums"])]
                 assert [each.unknown for each in laid.sums] == [*map(bool, worth["hidden"])]
                 assert laid.falls == tuple(map(tuple, worth["falls"]))
-                total = look_of(moment, seat).total
+                look = look_of(moment, seat)
+                total, paid = look.total, dict(look.paid)
+                parts = [*(each.now for each in laid.sums), *paid.values()]
+                assert sum(map(_int, parts)) == _int(total.now)
+                if "notice" in paid:
+                    by_events += 1
+                    drawn = [*walk(ft.Stack(head(tour.ui, laid, look)))]
+                    words = [one for one in drawn if isinstance(one, ft.Text)]
+                    texts = [f"{span.text}" for one in words for span in one.spans or ()]
+                    assert paid["notice"] in (text.strip() for text in texts)
                 assert (total.now, total.unknown) == (
                     faces.number(worth["points"]), bool(worth["unknown"]),
                 )  # fmt: skip
                 shown += 1
     assert shown > 300
+    assert by_events > 10
+
+
+def _int(number: str) -> int:
+    return int(number.replace("\N{MINUS SIGN}", "-"))
 
 
 def test_a_one_shot_says_what_it_is_and_its_title() -> None:
@@ -466,12 +507,13 @@ def test_a_one_shot_says_what_it_is_and_its_title() -> None:
         assert slip.kind == "shot"
 
 
-def test_verdict_and_crown_are_the_same_on_every_screen() -> None:
+def test_the_verdict_is_the_same_on_every_screen_and_the_crown_follows_the_shown_sums() -> None:
     """The verdict follows from public data.
 
-    A separate line has what only the reader knows.
+    A separate line has what only the reader knows. The crowned sheets are those whose shown sums
+    win by the rule beside the crown on the stage.
     """
-    private = agreed = 0
+    private = agreed = own_crowns = 0
     for seed in range(30):
         match = scattered(Random(seed))
         open_view = match.view(None)
@@ -484,9 +526,15 @@ def test_verdict_and_crown_are_the_same_on_every_screen() -> None:
         assert public.points == mine.points == open_view["gauge"]["points"]
         assert public.words[:4] == mine.words[:4]
         assert public.hidden == mine.hidden
-        assert [look_of(own, seat).leads for seat in seats] == [
-            look_of(open_table, seat).leads for seat in seats
-        ]
+        crowns = []
+        for moment in (open_table, own):
+            shown = [look_of(moment, seat) for seat in seats]
+            sums = [_int(each.total.now) for each in shown]
+            best = max(sums) if public.succeeds else min(sums)
+            crowned = [one == best and len({*sums}) > 1 for one in sums]
+            assert [each.leads for each in shown] == crowned
+            crowns.append(crowned)
+        own_crowns += crowns[0] != crowns[1]
         points = match.view(own.now["seat"])["gauge"]["points"]
         sentence = own.stage.ui.say("thespianage.stage.private", points=faces.number(points))
         if points == public.points:
@@ -498,6 +546,7 @@ def test_verdict_and_crown_are_the_same_on_every_screen() -> None:
         assert public.private == ("", "")
     assert private > 10
     assert agreed
+    assert own_crowns
 
 
 def test_no_badge_of_an_event_leaves_its_poster() -> None:
@@ -557,6 +606,29 @@ def test_a_card_that_moves_the_points_is_named() -> None:
     title = GAME.phrase("card", THING_IDS.index("flowers_backstage"))
     change = f"{faces.number(before)} → {faces.number(now)}"
     assert production.look_of(moment).words[4:] == (f"{title}: {change}", change)
+
+
+def test_what_is_named_has_moved_the_points() -> None:
+    """Names only what was under way when the points changed, even in joined frames."""
+    named = joined = 0
+    for seed in range(24):
+        rng = Random(seed)
+        match = scattered(rng)
+        last, moved = match.copy(), set[int]()
+        while match.decision is not None and len(match.actions) - len(last.actions) < 24:
+            action = lively(match, rng)
+            frames = [Frame(None, match.view(None)), *match.watch(action)]
+            for before, after in pairwise(frames):
+                if before.view["public_gauge"]["points"] != after.view["public_gauge"]["points"]:
+                    moved |= {each["thing"] for each in after.view["under_way"]["frames"]}
+            match.play(action)
+        retelling: Any = retold(last, match, None)
+        causes = production.causes(retelling)
+        assert {thing for thing in causes if thing >= 0} <= moved
+        named += bool(causes)
+        joined += any(isinstance(frame.event, Joined) for frame in retelling)
+    assert named > 5
+    assert joined
 
 
 @pytest.mark.parametrize("seats", [3, 4])
