@@ -36,11 +36,11 @@ from app.table import (
     hand_bar,
     help_card,
     interrupt,
+    news_bar,
     note_bar,
     prompter,
     question,
     reasons,
-    recap,
     skipping,
     spoken_answers,
     waiting,
@@ -558,7 +558,7 @@ def _above(
         return [], False
     if noted and not divided:
         # The note replaces the log entries, which stay in the log and for screen readers.
-        if label := recap.aria_text(around):
+        if label := news_bar.aria_text(around):
             noted = [ft.Semantics(content=noted[0], label=label, container=True)]
         return noted, False
     if why is None:
@@ -679,9 +679,9 @@ def _news(controller: Controller, stage: AnyContext, why: ft.Control | None) -> 
     state = controller.table.state
     actor = state.entries[state.declared_at].seat
     if stage.ui.part == "column":
-        return recap.column(stage, lambda *_: controller.open(LOG), why, actor)
+        return news_bar.column(stage, lambda *_: controller.open(LOG), why, actor)
     return ft.Container(
-        recap.news_bar(stage, lambda *_: controller.open(LOG), why, actor),
+        news_bar.news_bar(stage, lambda *_: controller.open(LOG), why, actor),
         height=kit.news_height(stage.ui),
         padding=ft.Padding.symmetric(horizontal=stage.ui.edge - 4),
         key="news",

@@ -7,7 +7,7 @@ from random import Random
 import flet as ft
 import pytest
 
-from app.table import recap
+from app.table import news_bar, recap
 from app.table.board import BoardContext
 from app.table.state import Phase
 from engines import Match, event_kind
@@ -18,7 +18,7 @@ from tests.app.games.boards import OnScreen, table_of, ui_of, walk
 
 def written(stage: BoardContext) -> str:
     """Returns the text of the news bar."""
-    drawn = walk(recap.news_bar(stage, lambda *_: None))
+    drawn = walk(news_bar.news_bar(stage, lambda *_: None))
     return max((one.value for one in drawn if isinstance(one, ft.Text)), key=len)
 
 
@@ -67,15 +67,15 @@ def test_the_strip_tells_what_touches_its_reader_and_then_the_news(game: str, se
         scene, stage = table.table.scene, table.stage()
         news = [
             (event, line)
-            for event in recap.newest_part(stage)
+            for event in news_bar.newest_part(stage)
             if (line := stage.game.brief(event, stage.names, stage.lang))
-            and not recap.own_secret(event, scene.viewer)
+            and not news_bar.own_secret(event, scene.viewer)
         ]
         if scene.phase is not Phase.PRIVATE or not news:
             continue
-        news = recap.since_the_opening(stage.game, news)
+        news = news_bar.since_the_opening(stage.game, news)
         text = written(stage)
-        own = [line for event, line in news if recap.concerns(event, scene.viewer)]
+        own = [line for event, line in news if news_bar.concerns(event, scene.viewer)]
         kinds = frozenset[str]().union(*stage.game.headlines)
         heads = [line for event, line in news if event_kind(event) in kinds]
         acts = [at for at, (event, _) in enumerate(news) if event_kind(event) in stage.game.actions]
@@ -99,10 +99,10 @@ def test_the_strip_tells_the_last_turn_and_no_secret_of_its_reader() -> None:
         if scene.phase is not Phase.PRIVATE or not scene.recap:
             continue
         text, tell = written(stage), stage.game.brief
-        own = [event for event in scene.recap if recap.own_secret(event, scene.viewer)]
+        own = [event for event in scene.recap if news_bar.own_secret(event, scene.viewer)]
         assert not any(tell(event, stage.names) in text for event in own)
         secrets += len(own)
-        news = recap.newest_part(stage)
+        news = news_bar.newest_part(stage)
         seats = [getattr(event, "seat", None) for event in news]
         others = [
             (event, seat)
@@ -116,10 +116,10 @@ def test_the_strip_tells_the_last_turn_and_no_secret_of_its_reader() -> None:
             if seat == others[-1][1] and event_kind(event) in kinds
         ]
         shown = any(line in text for line in last)
-        if last and not any(recap.concerns(event, scene.viewer) for event in news):
+        if last and not any(news_bar.concerns(event, scene.viewer) for event in news):
             assert shown or text == stage.ui.say("recap.short")
             late += 1
-        elif last and not recap.concerns(others[-1][0], scene.viewer):
+        elif last and not news_bar.concerns(others[-1][0], scene.viewer):
             named, lost = named + shown, lost + (not shown)
     assert late
     assert named > 2 * lost
@@ -195,7 +195,7 @@ def test_why_stands_only_beside_the_line_about_its_player() -> None:
         stage, last = table.stage(), table.table.state.entries[-1]
         if not stage.scene.recap or last.seat is None:
             continue
-        drawn = [*walk(recap.news_bar(stage, lambda *_: None, ft.Text("Why?"), last.seat))]
+        drawn = [*walk(news_bar.news_bar(stage, lambda *_: None, ft.Text("Why?"), last.seat))]
         texts = [one.value for one in drawn if isinstance(one, ft.Text)]
         named = stage.names[last.seat] in max(texts, key=len)
         assert ("Why?" in texts) <= named

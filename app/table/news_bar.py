@@ -1,0 +1,320 @@
+"""News bar: the newest events since a player last looked, in one or two sentences."""
+
+from collections.abc import Callable, Sequence
+from itertools import dropwhile
+from typing import Any, NamedTuple
+
+import flet as ft
+
+from app.table.board import AnyContext
+from app.table.recap import sentences
+from app.theme import Ui, kit, measure, shapes
+from app.theme.ui import BODY
+from engines import Event, Game, event_kind
+
+MANY = 12
+"""Maximum number of sentences outside the log, plus one."""
+
+LEAST = 10.0
+"""Minimum text size in the news bar, in logical pixels."""
+
+
+def aria_text(stage: AnyContext) -> str:
+    """Returns all public news as text for a screen reader, or "".
+
+    Private news, such as the reader's new cards, is in the log.
+    """
+    say = stage.ui.say
+    public = [event for event in stage.scene.recap if event.audience is None]
+    return say("recap.label", text=say.sentences(sentences(stage, public))) if public else ""
+
+
+def _two_rows(ui: Ui) -> float:
+    """Returns the text size for two rows in the news bar, in logical pixels."""
+    return min(ui.size("small"), (kit.news_height(ui) - 2 * kit.NEWS_PAD) / (2 * kit.LINE))
+
+
+def concerns(event: Event, seat: int | None) -> bool:
+    """Returns whether an event is another seat's action that affects this seat."""
+    fields = {name: getattr(event, name) for name in getattr(event, "_fields", ())}
+    if seat is None or fields.get("seat") == seat:
+        return False
+    return any(name.endswith("_seat") and value == seat for name, value in fields.items())
+
+
+def own_secret(event: Event, seat: int | None) -> bool:
+    """Returns whether an event is a seat's private news about its own action.
+
+    The seat has just seen it, and beside another player's action it would be misunderstood.
+    """
+    return event.audience is not None and not concerns(event, seat)
+
+
+def since_the_opening(game: Game[Any], news: list[tuple[Event, str]]) -> list[tuple[Event, str]]:
+    """Leaves out the opening of the match, once more has happened than that a turn began."""
+    later = [*dropwhile(lambda each: event_kind(each[0]) in game.prologue, news)]
+    return news if all(event_kind(event) in game.turns for event, _ in later) else later
+
+
+def newest_part(stage: AnyContext) -> Sequence[Event]:
+    """Returns the events that are still news.
+
+    In the viewer's own turn these are its events, if any of them has a sentence.
+    """
+    scene = stage.scene
+    own = scene.recap[len(scene.recap) - scene.own_news :]
+    return own if sentences(stage, own, brief=True) else scene.recap
+
+
+def _of_one_turn(stage: AnyContext, news: list[tuple[Event, str]]) -> list[tuple[Event, str]]:
+    """Returns the news of the turn to report.
+
+    It is the turn that affects the viewer, or the other players' last turn. After the turn that
+    affects the viewer comes the last turn, so that the newest news is not lost.
+
+    If that turn has no headline, it is all the news, except in a game in which each action is a
+    turn. What comes before the turn's first action belongs to it only after a pause.
+    """
+    game, viewer = stage.game, stage.scene.viewer
+    kinds = [event_kind(event) for event, _ in news]
+    actors = [getattr(event, "seat", None) for event, _ in news]
+    touching = [at for at, (event, _) in enumerate(news) if concerns(event, viewer)]
+    others = [at for at, actor in enumerate(actors) if actor not in (None, viewer)]
+    if not touching and not others:
+        return news
+    start = end = (touching or others)[-1]
+    actor = actors[start]
+    closes = [kind in game.closings for kind in kinds]
+    while start > 0 and actors[start - 1] in (None, actor) and closes[start - 1] <= closes[start]:
+        start -= 1
+    while end + 1 < len(news) and actors[end + 1] in (None, actor, viewer):
+        end += 1
+    paused = start == 0 or closes[start - 1]
+    while actors[start] != actor and not (paused and kinds[start] in game.openings):
+        start += 1
+    heads = frozenset[str]().union(*game.headlines)
+    weighty = bool(touching or game.closings or heads.intersection(kinds[start : end + 1]))
+    if not weighty:
+        return news
+    newest = [news[at] for at in others if at > end and actors[at] == actors[others[-1]]]
+    return [*news[start : end + 1], *newest]
+
+
+def _with_result(
+    game: Game[Any], news: list[tuple[Event, str]], turn: list[tuple[Event, str]]
+) -> list[list[tuple[Event, str]]]:
+    """Returns the end of the last trick followed by the newest event, the longest first.
+
+    What opens the next trick is left out, once anything else has happened. Returns none if that
+    end is itself the newest event, or older than more important news.
+    """
+    kinds = [event_kind(event) for event, _ in news]
+    end = max((at for at, kind in enumerate(kinds) if kind in game.closings), default=None)
+    if end is None or kinds[-1] in game.closings or turn[-1] is not news[-1]:
+        return []
+    if game.headlines[0].intersection(kinds[end:]):
+        return []
+    start = end
+    while start > 0 and kinds[start - 1] in game.closings:
+        start -= 1
+    after = [each for each in news[end + 1 :] if event_kind(each[0]) not in game.openings]
+    newest = after[::-1] or news[-1:]
+    return [[*news[start : end + 1], newest[0]], *([news[start], each] for each in newest)]
+
+
+def _news(stage: AnyContext) -> list[tuple[Event, str]]:
+    """Returns the newest events that have a short sentence, without the viewer's own secrets."""
+    events, viewer = newest_part(stage), stage.scene.viewer
+    latest = {event_kind(event): event for event in events}
+    news = [
+        (event, line)
+        for event in events
+        if event_kind(event) not in stage.game.states or event is latest[event_kind(event)]
+        if (line := stage.game.brief(event, stage.names, stage.lang))
+    ]
+    return [each for each in news if not own_secret(each[0], viewer)] or news
+
+
+class _Ranking(NamedTuple):
+    """News in the order of their importance, as indices.
+
+    Attributes:
+        order: All news, the most important first.
+        weighty: Whether the first one is a headline or affects the viewer.
+        older: Whether the first one is older than the last turn of another player.
+        turn: News of that turn.
+    """
+
+    order: list[int]
+    weighty: bool
+    older: bool
+    turn: list[int]
+
+
+def _ranked(game: Game[Any], viewer: int | None, lines: list[tuple[Event, str]]) -> _Ranking:
+    """Ranks news: first what affects the viewer, then headlines, changes of turn last.
+
+    Headlines of the last action come before the rest of its turn, and that before older turns.
+    """
+    newest = range(len(lines) - 1, -1, -1)
+    kinds = [event_kind(event) for event, _ in lines]
+    actors = [getattr(event, "seat", None) for event, _ in lines]
+    last = next((actors[at] for at in newest if actors[at] not in (None, viewer)), None)
+    turn = [at for at in newest if game.turns and last is not None and actors[at] == last]
+    begun = next((at for at in newest if kinds[at] in game.actions), len(lines))
+    action = [at for at in newest if at >= begun]
+    heads = [next((at for at in newest if concerns(lines[at][0], viewer)), None)]
+    for among, ranks in (
+        (action, (*game.headlines, game.effects)),
+        (turn, game.headlines),
+        (newest, game.headlines),
+    ):
+        heads += [next((at for at in among if kinds[at] in rank), None) for rank in ranks]
+    others = sorted(newest, key=lambda at: kinds[at] in game.turns)
+    order = [*dict.fromkeys(at for at in (*heads, *others) if at is not None)]
+    weighty = any(at is not None for at in heads)
+    return _Ranking(order, weighty, order[0] not in turn, turn)
+
+
+def _shortest(stage: AnyContext, room: float) -> tuple[str, tuple[int | None, ...]]:
+    """Returns the sentences for the news bar: one or two, and what the same action also brought.
+
+    With them, it returns who acted in them. Once the viewer has acted in their turn, what that did
+    is newer than what the others did before.
+    """
+    ui, game, news = stage.ui, stage.game, _news(stage)
+    lines = _of_one_turn(stage, since_the_opening(game, news))
+    for parts in _with_result(game, news, lines):
+        text = ui.say.sentences(line for _, line in parts)
+        if measure.fits(text, _two_rows(ui), room, 2, BODY):
+            return text, tuple(getattr(event, "seat", None) for event, _ in parts)
+    actors = [getattr(event, "seat", None) for event, _ in lines]
+    ranking = _ranked(game, stage.scene.viewer, lines)
+
+    def fit(shown: list[int], size: float) -> bool:
+        text = ui.say.sentences(lines[at][1] for at in shown)
+        return measure.fits(text, size, room, 2, BODY)
+
+    # What is weighty is followed by any event that fits, otherwise only by the second newest.
+    first, *others = ranking.order
+    for second in others if ranking.weighty else others[:1]:
+        shown = sorted((first, second))
+        # Beside an older turn that affects the viewer, the newest turn is worth smaller letters.
+        size = LEAST if ranking.older and second in ranking.turn else _two_rows(ui)
+        if not fit(shown, size):
+            continue
+        for also in range(shown[0] + 1, len(lines)):  # what the same action brought, too
+            if actors[also] == actors[shown[0]] and fit(all_ := sorted({*shown, also}), size):
+                shown = all_
+        return ui.say.sentences(lines[at][1] for at in shown), tuple(actors[at] for at in shown)
+    main = lines[first][1]
+    return main if fit([first], LEAST) else ui.say("recap.short"), (actors[first],)
+
+
+def news_bar(
+    stage: AnyContext,
+    on_open: Callable[..., None],
+    more: ft.Control | None = None,
+    actor: int | None = None,
+) -> ft.Control | None:
+    """Draws the newest events since the player's last turn.
+
+    Returns None if there are no events.
+
+    Args:
+        stage: Context of the board.
+        on_open: Opens the log when the bar is tapped.
+        more: Link to the reason for the last move, shown at the end of the bar if it tells of
+            that move's player.
+        actor: Player who made the last move.
+    """
+    ui = stage.ui
+    lines = sentences(stage, stage.scene.recap)
+    if not lines:
+        return None
+    room = ui.width - 2 * ui.edge - 2 * 12 - 18 - 8
+    linked = room - 2 - kit.TARGET
+    shown, actors = _shortest(stage, room if more is None else linked)
+    if more is not None and actor in actors:
+        room = linked
+    elif more is not None:
+        more, (shown, _) = None, _shortest(stage, room)
+    news = kit.tappable(
+        ui,
+        ft.Container(
+            padding=ft.Padding.symmetric(horizontal=12, vertical=kit.NEWS_PAD),
+            height=kit.news_height(ui),
+            border_radius=10,
+            clip_behavior=kit.UNCUT,
+            bgcolor=ui.colors.raised,
+            content=ft.Row(
+                [
+                    kit.icon(ui, "history", 18, ui.colors.quiet),
+                    ft.Container(expand=True, content=_sentence_text(ui, shown, room)),
+                ],
+                spacing=8,
+                vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+        ),
+        aria_text(stage) or ui.say("recap.short"),
+        on_open,
+        key="recap",
+    )
+    if more is None:
+        return news
+    return ft.Row(
+        [ft.Container(news, expand=True, key="recap"), more],
+        spacing=2,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _sentence_text(ui: Ui, sentence: str, room: float) -> ft.Text:
+    """Draws a sentence in a text size that fits the news bar."""
+    two = _two_rows(ui)
+    one = min(ui.size("small"), measure.filling(sentence, room, BODY))
+    text = kit.text(ui, sentence, "small", quiet=True, max_lines=2 if two >= one else 1)
+    text.size = max(one, measure.largest(sentence, two, LEAST, room, 2, BODY))
+    return text
+
+
+def column(
+    stage: AnyContext,
+    on_open: Callable[..., None],
+    more: ft.Control | None = None,
+    actor: int | None = None,
+) -> ft.Control:
+    """Draws the newest events as a scrolling column beside the board.
+
+    Args:
+        stage: Context of the board.
+        on_open: Opens the log when the column is tapped.
+        more: Link to the reason for the last move, shown below if an event of its player is.
+        actor: Player who made the last move.
+    """
+    ui = stage.ui
+    lines = sentences(stage, stage.scene.recap)
+    rows: list[ft.Control] = [
+        kit.text(ui, line, "small", quiet=index > 0) for index, line in enumerate(lines[:-MANY:-1])
+    ]
+    news: list[ft.Control] = []
+    if lines:
+        # A single line is lower than a touch target.
+        pad = 8 if len(lines) > 1 else max(8.0, (kit.TARGET - kit.line(ui, "small")) / 2)
+        face = ft.Container(
+            shapes.column(rows, 6),
+            width=ui.width - 8,
+            padding=ft.Padding.symmetric(horizontal=ui.edge - 4, vertical=pad),
+        )
+        content = kit.tappable(
+            ui, face, aria_text(stage) or ui.say("recap.short"), on_open, key="recap"
+        )
+        news = [ft.Column([content], scroll=ft.ScrollMode.AUTO, expand=True)]
+    if more is not None and any(getattr(each, "seat", None) == actor for each in stage.scene.recap):
+        news.append(ft.Row([more], alignment=ft.MainAxisAlignment.END))
+    return ft.Container(
+        ft.Column(news, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        padding=ft.Padding.symmetric(horizontal=4),
+        expand=True,
+        key="news",
+    )
