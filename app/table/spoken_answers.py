@@ -276,6 +276,8 @@ def _tile(ui: Ui, take: Callable[[], object], key: str, tile: Tile) -> ft.Contro
     """Draws the button of one of several answers, which `take` chooses or gives."""
     picture, chosen = tile.picture, tile.chosen
     words = kit.text(ui, tile.face, strong=True, center=True)
+    # The button that gives the chosen answer has its label.
+    label = tile.face if tile.chosen else tile.label
     return kit.tappable(
         ui,
         ft.Container(
@@ -289,7 +291,7 @@ def _tile(ui: Ui, take: Callable[[], object], key: str, tile: Tile) -> ft.Contro
             clip_behavior=kit.UNCUT,
             alignment=ft.Alignment.CENTER if picture is None else ft.Alignment.TOP_CENTER,
         ),
-        tile.label,
+        label,
         lambda _: take(),
         key=key,
         selected=chosen,

@@ -22,7 +22,7 @@ CHANGED = re.compile(r"^(.+: )?\S+ → \S+$")
 BEFORE = re.compile(r"\. Before the last step: \S+")
 """Sentence in a label about a production's points before the last step."""
 
-WORTH = re.compile(r"^\n([+−-]\d+|\d+ \+ \d+)$")
+WORTH = re.compile(r"^\n([↑↓]\d+|\d+ \+ \d+)$")
 """Line below a score: its change, or the sum that the change hides until the next step."""
 
 

@@ -332,7 +332,7 @@ def rule(row: Row) -> str:
         if row["vibe"]:
             assert plain(row, "whose amount vibe")
             assert row["whose"] == "all"
-            return f"Performers who pass the Vibe Check have {less}"
+            return f"Performers whose vibe fits here have {less}"
         subject = "(?:this|its) act has" if row["whose"] == "this" else f"{whose}acts have"
         return f"{subject} {less}{per(row)}"
     if name == "boost":
@@ -345,7 +345,7 @@ def rule(row: Row) -> str:
         return f"each {CARD[row['kind']]} {who} {amount} more Intensity"
     if name == "vibe":
         assert row["whose"] == "all"
-        return f"a performance that passes the Vibe Check earns {money(amount)} more"
+        return f"a Performer whose vibe fits here earns {money(amount)} more"
     if name == "match":
         return f"{whose}passes every Vibe Check"
     if name == "tireless":
