@@ -130,7 +130,7 @@ def turning_arena(stage: Stage, rng: random.Random) -> None:
     game_files.bring_in(stage, game_files.entry(1, CAST, match))
     game_files.go_on(stage, CAST)
     table.press(stage, "Menu", until_gone="Pass the phone")
-    table.choose(stage, "Interrupts: Wait for a tap")
+    table.choose(stage, f"{say('set.interrupts')}: {say('set.interrupts.ask')}")
     stage.tap("Back")
     table.wait_for_next(stage)
     table.take_phone(stage)
