@@ -288,7 +288,7 @@ class Evening:
             self._places.home(*under, *over)
 
     def interrupt(self) -> None:
-        """Takes the current game off the table after an error; its session stays open."""
+        """Takes the current game off the table; its session stays open."""
         controller, self.controller = self.controller, None
         if controller is not None:
             self.cleared.set()

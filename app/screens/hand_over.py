@@ -12,6 +12,7 @@ from app.hall import Hall
 from app.places import Place
 from app.programme import Programme
 from app.screens import pieces
+from app.screens.game_square import LOW, MOST, WIDTH
 from app.screens.qr_code import qr
 from app.store import Session
 from app.store.session import HANDED
@@ -21,12 +22,6 @@ from engines import Refused
 
 if TYPE_CHECKING:
     from app.shell import Shell
-
-WIDTH, LOW = 560.0, 900.0
-"""Maximum width of the page in most windows and in low ones, in logical pixels."""
-
-MOST = 420.0
-"""Maximum width of the square, in logical pixels."""
 
 BAR = 96.0
 """Height of the button that shows the square, in logical pixels."""

@@ -8,9 +8,9 @@ import flet as ft
 from app.bills import bill_of
 from app.games import billed
 from app.hall import Hall
-from app.screens import pieces, setting_rows
+from app.screens import pieces
 from app.screens.new_game_draft import Draft
-from app.screens.option_rows import lines_of
+from app.screens.option_rows import either_switch
 from app.theme import kit, shapes
 
 
@@ -23,12 +23,9 @@ def teaching(hall: Hall, draft: Draft) -> list[ft.Control]:
         draft.teaching = on
         hall.refresh()
 
-    ui = hall.ui
-    texts = [ui.say(key) for key in ("teach.about", "new.not.watching")]
-    lines = lines_of(setting_rows.in_section(ui), texts, switch=True)
-    about, go = (texts[0], put) if draft.may_teach else (texts[1], None)
-    detail = pieces.Explanation(about, lines)
-    return [pieces.switch(ui, ui.say("teach"), detail, draft.taught, go, key="teach")]
+    texts = ("teach", "teach.about", "new.not.watching")
+    go = put if draft.may_teach else None
+    return [either_switch(hall.ui, "teach", texts, draft.taught, go)]
 
 
 def programme(hall: Hall, draft: Draft) -> list[ft.Control]:

@@ -16,7 +16,7 @@ from app.screens.new_game_deals import deals, packs
 from app.screens.new_game_draft import Draft, draft_of
 from app.screens.new_game_evening import programme, teaching
 from app.screens.new_game_rows import unusual
-from app.screens.option_rows import Setter, lines_of, option_rows
+from app.screens.option_rows import Setter, either_switch, option_rows
 from app.store import UNDERSTUDIES
 from app.theme import Ui, kit, shapes
 
@@ -108,12 +108,9 @@ def _options(hall: Hall, draft: Draft) -> list[ft.Control]:
             hall.refresh()
 
         able = draft.may_lie_flat and not draft.taught
-        texts = [ui.say(key) for key in ("new.flat.about", "new.not.flat")]
-        lines = lines_of(setting_rows.in_section(ui), texts, switch=True)
-        about, put = (texts[0], lay) if able else (texts[1], None)
-        detail = pieces.Explanation(about, lines)
-        switch = pieces.switch(ui, ui.say("new.flat"), detail, draft.lies_flat, put, key="flat")
-        rows.insert(0, switch)
+        texts = ("new.flat", "new.flat.about", "new.not.flat")
+        put = lay if able else None
+        rows.insert(0, either_switch(ui, "flat", texts, draft.lies_flat, put))
     return rows
 
 

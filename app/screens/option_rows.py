@@ -74,6 +74,25 @@ def lines_of(ui: Ui, texts: Sequence[str], *, switch: bool) -> int:
     return max(measure.rows(text, ui.size("body"), room, BODY) for text in texts)
 
 
+def either_switch(
+    ui: Ui, key: str, texts: tuple[str, str, str], on: bool, change: Setter | None
+) -> ft.Control:
+    """Draws a switch that is equally high whether it can be changed or not.
+
+    Args:
+        ui: Window size, colours and settings.
+        key: Key of the switch.
+        texts: Text keys of the title, and of the explanations of a switch that can be changed and
+            of one that cannot.
+        on: Whether it is on.
+        change: Function that changes it; None if another choice rules it out.
+    """
+    title, usual, ruled_out = map(ui.say, texts)
+    lines = lines_of(setting_rows.in_section(ui), (usual, ruled_out), switch=True)
+    detail = pieces.Explanation(ruled_out if change is None else usual, lines)
+    return pieces.switch(ui, title, detail, on, change, key=key)
+
+
 def _nothing(_: object) -> None:
     """Sets nothing: the option is disabled."""
 

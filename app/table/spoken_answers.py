@@ -62,15 +62,10 @@ def besides(stage: AnyContext, pieces: Collection[str]) -> AnyContext:
         stage: Context of the board.
         pieces: Kinds of answers that are given by tapping pieces.
     """
-    return _but(stage, lambda action: action.kind in pieces)
-
-
-def _but(stage: AnyContext, gone: Callable[[Action], bool]) -> AnyContext:
-    """Returns the context without some of the answers."""
     asked = stage.scene.spoken_decision
-    if asked is None:
+    if asked is None or not pieces:
         return stage
-    left = [action for action in asked.actions if not gone(action)]
+    left = [action for action in asked.actions if action.kind not in pieces]
     other = Decision(asked.seats, asked.prompt, left, asked.about, spoken=asked.spoken)
     return replace(stage, scene=replace(stage.scene, spoken_decision=other if left else None))
 

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING
 
 from engines.kernel.bits import mask_of
 from engines.kernel.dice import mixed, pick
-from engines.upstaged.content import ALL_CARDS, ARTISTS, Artist, members
-from engines.upstaged.rules import ACTIONS
+from engines.upstaged.content import ACTIONS, ALL_CARDS, ARTISTS, Artist, members
 from engines.upstaged.state import NOBODY, SPOTS, Performance, State
 
 if TYPE_CHECKING:

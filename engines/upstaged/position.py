@@ -30,6 +30,7 @@ from engines.kernel.codec import (
 )
 from engines.kernel.notation import SHUFFLES, Computed, Fault, Field, Notation, Option
 from engines.upstaged.content import (
+    ACTIONS,
     ALL_CARDS,
     ARTIST_IDS,
     ARTISTS,
@@ -44,7 +45,7 @@ from engines.upstaged.content import (
 )
 from engines.upstaged.cues import cues_of
 from engines.upstaged.facts import others
-from engines.upstaged.rules import ACTIONS, INSIDE, choices
+from engines.upstaged.rules import INSIDE, choices
 from engines.upstaged.state import (
     NOBODY,
     PLACES,

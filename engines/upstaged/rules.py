@@ -17,6 +17,7 @@ from engines.kernel.decision import Decision
 from engines.kernel.event import EventLog
 from engines.upstaged import actions, cues, events, teams
 from engines.upstaged.content import (
+    ACTIONS,
     ARTISTS,
     CARDS,
     GENRE_IDS,
@@ -50,9 +51,6 @@ from engines.upstaged.state import (
     State,
     airtime,
 )
-
-ACTIONS = 2
-"""Maximum number of actions in a turn (U7)."""
 
 STEPS_A_TURN = 80
 """Upper bound for the number of decisions in a turn.

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any, TypedDict
 
-from engines.upstaged.content import Artist, CueCard, Genre, members
+from engines.upstaged.content import ACTIONS, Artist, CueCard, Genre, members
 from engines.upstaged.facts import movable, must_enter
-from engines.upstaged.rules import ACTIONS, performable
+from engines.upstaged.rules import performable
 from engines.upstaged.scoring import TeamWorth, account, is_live
 from engines.upstaged.state import NOBODY, SEATED, Phase, State
 

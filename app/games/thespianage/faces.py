@@ -394,22 +394,24 @@ def struck(
         decoration_thickness=None if mark in (None, ui.colors.quiet) else 2,
         height=SLIP_LINE,
     )
-    text = UNKNOWN if look.value is None else number(look.value)
-    return [ft.TextSpan(text, style), text_span(" ", size * 0.7, ink)]
+    return [ft.TextSpan(_figure(look), style), text_span(" ", size * 0.7, ink)]
+
+
+def _figure(look: TileLook) -> str:
+    """Returns a tile's value as text."""
+    return UNKNOWN if look.value is None else number(look.value)
 
 
 def slips_width(tiles: Iterable[TileLook], size: float) -> float:
     """Returns the width of a row of slips, in logical pixels."""
-    texts = (UNKNOWN if look.value is None else number(look.value) for look in tiles)
     gap = measure.width_of(" ", size * SLIP_GAP)
-    return sum(measure.width_of(f" {text} ", size) + gap for text in texts)
+    return sum(measure.width_of(f" {_figure(look)} ", size) + gap for look in tiles)
 
 
 def struck_width(tiles: Iterable[TileLook], size: float) -> float:
     """Returns the width of crossed-out values in a row, in logical pixels."""
-    texts = (UNKNOWN if look.value is None else number(look.value) for look in tiles)
     gap = measure.width_of(" ", size * 0.7)
-    return sum(measure.width_of(text, size * 0.94) + gap for text in texts)
+    return sum(measure.width_of(_figure(look), size * 0.94) + gap for look in tiles)
 
 
 def sign_span(name: str, size: float, color: str) -> ft.TextSpan:

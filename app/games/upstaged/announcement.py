@@ -15,7 +15,7 @@ from app.games.common.geometry import Rect
 from app.games.common.pieces import fixed, named, placed, spoken
 from app.games.common.sign_pieces import SignPiece, touched
 from app.games.upstaged import aria_text, words
-from app.games.upstaged.board_state import ACT, ACTIONS, CUT, BoardState
+from app.games.upstaged.board_state import ACT, CUT, BoardState
 from app.games.upstaged.faces import CUT as CUT_SIGN
 from app.games.upstaged.faces import CardLook, Look, chair, cue_sign, face, token
 from app.games.upstaged.layout import CARD_RATIO, TEAM, Plan
@@ -24,7 +24,7 @@ from app.table.control_cache import ControlCache
 from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.ui import BODY, SIZES, STRONG, name_size
 from engines.upstaged.actions import DISCARD, PAUSE, PLAY
-from engines.upstaged.content import CUES, GENRE_IDS
+from engines.upstaged.content import ACTIONS, CUES, GENRE_IDS
 from engines.upstaged.events import (
     ActionResumed,
     ArtistEntered,

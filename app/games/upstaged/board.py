@@ -19,7 +19,7 @@ from app.games.upstaged import arena, prompts
 from app.games.upstaged.about import about
 from app.games.upstaged.announcement import announcement
 from app.games.upstaged.answers import candidates
-from app.games.upstaged.board_state import ACT, ACTIONS, BoardState
+from app.games.upstaged.board_state import ACT, BoardState
 from app.games.upstaged.events import flies, flights
 from app.games.upstaged.hand import hand, spots
 from app.games.upstaged.layout import RIM, Plan, make_plan, twins
@@ -32,7 +32,7 @@ from app.games.upstaged.types import BoardContext, View
 from app.table.control_cache import ControlCache
 from app.table.places import Piece
 from app.theme import shapes
-from engines.upstaged.content import CueCard
+from engines.upstaged.content import ACTIONS, CueCard
 from engines.upstaged.events import ArenaTurned
 
 

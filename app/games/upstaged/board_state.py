@@ -52,9 +52,6 @@ ACT = "ask.act"
 
 CUT = "ask.cut"
 
-ACTIONS = 2
-"""Number of actions in a turn (rule U7)."""
-
 CARRIED = (
     ArtistCalled,
     ArtistDrawn,

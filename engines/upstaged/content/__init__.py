@@ -43,6 +43,9 @@ TYPE_CARDS: tuple[int, ...] = tuple(
 PAUSES = sum(1 << card for card in range(CARDS) if "pause" in CUES[card])
 """Cards that can pause a declared action (U24), as a bit mask."""
 
+ACTIONS = 2
+"""Maximum number of actions in a turn (U7)."""
+
 
 def members(mask: int) -> list[CueCard]:
     """Returns the cue cards in a bit mask in ascending order."""
