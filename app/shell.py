@@ -205,8 +205,11 @@ class Shell:
     async def went_back(self, left: int) -> None:
         """Closes layers until `left` remain, after the browser's Back button."""
         self._stood = None  # the browser's history may differ from ours
-        for _ in range(len(self.layers) - left):
-            await self.close_top()
+        try:
+            for _ in range(len(self.layers) - left):
+                await self.close_top()
+        finally:
+            self.device.bridge.went_back()
         self.refresh()
 
     def resized(self, _: object) -> None:

@@ -359,8 +359,12 @@ class Bridge:
     def on_back(self, callback: Callable[[int], Any]) -> None:
         """Registers a callback for the browser's Back button.
 
-        The callback gets the number of layers that remain open.
+        The callback gets the number of layers that remain open. Once they are all that is open, it
+        calls `went_back`.
         """
+
+    def went_back(self) -> None:
+        """Counts a Back that has been carried out, for the messages of `stand` that follow."""
 
     def on_error(self, callback: Callable[[Exception], Any]) -> None:
         """Registers a callback for errors in the other callbacks."""
@@ -574,11 +578,14 @@ class WebBridge(Bridge):
         self._call("seen").add_done_callback(lambda _: then())
 
     def stand(self, layers: Sequence[str], title: str) -> None:
-        # With the count of Backs received, so that the page ignores an older message.
+        # With the count of Backs carried out, so that the page ignores an older message.
         self._tell("stand", layers=list(layers), title=title, backs=self._backs)
 
     def on_back(self, callback: Callable[[int], Any]) -> None:
         self._on_back.append(callback)
+
+    def went_back(self) -> None:
+        self._backs += 1
 
     def on_error(self, callback: Callable[[Exception], Any]) -> None:
         self._on_error.append(callback)
@@ -611,7 +618,6 @@ class WebBridge(Bridge):
                 if future is not None and not future.done():
                     future.set_result(news.get("value"))
             case "back":
-                self._backs += 1
                 _each(self._on_back, news["left"])
             case "bill":
                 self._bill = news["game"]

@@ -1092,7 +1092,7 @@
       onceDrawn(goToHeading);
       remember({ table: more.layers[0] === "play" });
       document.title = title = more.title;
-      if (more.backs !== backs) return; // it answers to the Back that it has not heard yet
+      if (more.backs !== backs) return; // sent before the last Back was carried out
       stands = more.layers;
       settleHistory();
     },

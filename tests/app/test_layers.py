@@ -39,6 +39,25 @@ def hand(evening: Make) -> Evening:
     return one
 
 
+def test_back_is_carried_out_once_its_layers_are_closed(
+    hand: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shell, stood = hand.shell, list[list[str]]()
+    monkeypatch.setattr(shell.device.bridge, "went_back", lambda: stood.append(shell.layers))
+    back(shell)
+    back(shell, 0)
+    assert stood == [["play", "curtain"], []]
+
+    async def fail() -> None:
+        raise RuntimeError("the disk is gone")
+
+    shell.places.go("settings")
+    monkeypatch.setattr(shell, "close_top", fail)
+    with pytest.raises(RuntimeError):
+        back(shell)
+    assert stood[2:] == [["settings"]]
+
+
 @WAYS
 def test_what_lies_on_top_is_closed_first(hand: Evening, close: Any) -> None:
     shell, controller = hand.shell, hand.controller

@@ -726,7 +726,7 @@ def test_the_history_has_an_entry_for_each_layer(hollow: Hollow) -> None:
     stands("play", "log")
     back("play")
 
-    # Sent before the last Back was heard, it changes nothing.
+    # Sent before the last Back was carried out, it changes nothing.
     stage.page.go_back()
     stage.until(lambda: len(sent(stage, "back")) == backs + 1, "Back to be told")
     stand("play")

@@ -289,16 +289,20 @@ def test_the_bill_that_was_chosen_last_counts() -> None:
     assert seen == ["onstage", ""]
 
 
-def test_where_the_app_stands_tells_how_many_backs_it_has_heard() -> None:
+def test_where_the_app_stands_tells_how_many_backs_it_has_carried_out() -> None:
+    """What is reported between hearing a Back and closing its layers is out of date."""
     page = Page()
     bridge = WebBridge(page)
     left: list[int] = []
     bridge.on_back(left.append)
     bridge.stand(("play", "menu"), "Menu")
     page.tell({"bridge": "back", "left": 1})
+    bridge.stand(["play", "menu"], "Menu")
+    bridge.went_back()
     bridge.stand(["play"], "Table")
     assert left == [1]
     assert page.said == [
+        {"bridge": "stand", "layers": ["play", "menu"], "title": "Menu", "backs": 0},
         {"bridge": "stand", "layers": ["play", "menu"], "title": "Menu", "backs": 0},
         {"bridge": "stand", "layers": ["play"], "title": "Table", "backs": 1},
     ]
