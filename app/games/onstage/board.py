@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import pairwise
+from itertools import chain, pairwise
 
 import flet as ft
 
@@ -30,8 +30,10 @@ from app.games.onstage.troupes import performers
 from app.games.onstage.types import BoardContext, Shown, View
 from app.table.board import Drawn
 from app.table.control_cache import ControlCache
+from app.table.missed_moves import Joined
 from app.table.places import Piece
 from app.table.state import Phase
+from engines.onstage.events import CardPlayed
 
 LEAST = (280.0, 150.0)
 """Minimum width and height of the board, in logical pixels.
@@ -107,7 +109,8 @@ def moves(moment: BoardState) -> Movement[BoardState]:
     frames = moment.stage.scene.frames
     ends = [n for n, frame in enumerate(frames) if isinstance(frame.event, ENDS)]
     shown = frames[ends[-1] :] if ends else frames
-    return _moves(moment, shown, moment)
+    last = _told(moment, frames) if moment.stage.scene.retelling else moment
+    return _moves(moment, shown, last)
 
 
 def _moves(moment: BoardState, frames: Sequence[Shown], last: BoardState) -> Movement[BoardState]:
@@ -125,13 +128,23 @@ def _moves(moment: BoardState, frames: Sequence[Shown], last: BoardState) -> Mov
     shown: list[BoardState] = []
     for place, (view, then) in enumerate(pairwise([*views, last.now])):
         if _board(view) != _board(then):
-            step = replace(still, now=view, ended=place == end)
+            told = _told(still, frames[: place + 1])
+            step = replace(told, now=view, ended=place == end)
             shown += [step] * (2 if step.ended and place else 1)
     for index, (step, after) in enumerate(pairwise([*shown, last])):
         if len(after.now["table"]) == len(step.now["table"]) + 1:
             seat, card = after.now["table"][-1]
             shown[index] = replace(step, coming=(seat, card))
     return Movement((*shown, last), frozenset() if moment.stage.scene.retelling else frozenset({0}))
+
+
+def _told(moment: BoardState, frames: Sequence[Shown]) -> BoardState:
+    """Returns a board state whose texts are about the last card played in some frames."""
+    each = (one.event.frames if isinstance(one.event, Joined) else (one,) for one in frames)
+    events = [*chain.from_iterable(each)]
+    plays = [n for n, frame in enumerate(events) if isinstance(frame.event, CardPlayed)]
+    scene = replace(moment.stage.scene, frames=tuple(events[max(plays, default=0) :]))
+    return replace(moment, stage=replace(moment.stage, scene=scene))
 
 
 def _still(moment: BoardState) -> BoardState:

@@ -61,6 +61,9 @@ WON = 8.0
 PAST = 0.45
 """Opacity of the shade over the losing cards of a finished trick."""
 
+VERDICT = 18.0
+"""Height of the plate on the winning card, in logical pixels."""
+
 
 class Stamp(NamedTuple):
     """Layout of the stamp, the label that names the trump of a finished trick.
@@ -112,7 +115,7 @@ def trick(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
     last = view["last"] if not view["table"] and moment.coming is None else None
     played: list[list[int]] = last["cards"] if last else view["table"]
     leader = last["leader"] if last else view["leader"]
-    winner = last["winner"] if last else view["winning"] and view["winning"][0]
+    winner: int | None = last["winner"] if last else (view["winning"] or (None,))[0]
     lines, line = caption_lines(moment, plan), _line_height(moment)
     words_h = lines * line
     area = plan.trick.inset(0, 10, 0, words_h)
@@ -135,6 +138,9 @@ def trick(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
         origin = _origin(plan, moment.coming[0])
         coming = (*moment.coming, len(played))
         controls += _card(moment, cache, origin, coming, Stance(seen=False))
+    if winner is not None:
+        best = spots[(winner - leader) % seats]
+        controls.append(cache(_verdict, best, words.verdict(stage, view)))
     if last is not None and stamp is not None:
         controls.append(cache(_stamp, stamp, *_was(moment, last["trump"])))
         controls += touched(moment, stamp.spot, WAS)
@@ -290,6 +296,29 @@ def _card(
         cache(piece, art, spot, met, label=Label(label, IN_TRICK + place), key=f"card-{card}"),
         cache(_sign, corner, person, side, seen=bool(stance.seen), key=f"badge-{seat}"),
     ]
+
+
+def _verdict(ui: Ui, spot: Rect, said: str) -> ft.Control:
+    """Draws a plate on the lower edge of the winning card, with a trophy if no word fits."""
+    width, middle = spot.w + WON, spot.bottom - WON
+    size, ink = measure.largest(said, 13.0, 9.0, width - WON, 1), ui.colors.on_brass
+    word: ft.Control = kit.icon(ui, "trophy", VERDICT - 4, ink)
+    if measure.fits(said, size, width - WON):
+        # A screen reader hears it from the card's label.
+        word = lettering.written(
+            "label", said, size=size, color=ink, no_wrap=True, semantics_label=""
+        )
+    return placed(
+        ui,
+        Rect(spot.middle - width / 2, middle - VERDICT / 2, width, VERDICT).rounded(),
+        word,
+        ignore_interactions=True,
+        border_radius=VERDICT / 2,
+        clip_behavior=kit.UNCUT,
+        bgcolor=ui.colors.brass,
+        alignment=ft.Alignment.CENTER,
+        key="verdict",
+    )
 
 
 def _sign(ui: Ui, spot: Rect, person: Seat, size: float, *, seen: bool, key: str) -> ft.Container:

@@ -334,6 +334,12 @@ def card_label(stage: BoardContext, card: int, state: str | None) -> str:
     return say.row(parts)
 
 
+def verdict(stage: BoardContext, view: View) -> str:
+    """Returns the word on the card that is winning the trick or has won it."""
+    ended = view["phase"] == "claim" or not view["table"]
+    return stage.ui.say("onstage.verdict.wins" if ended else "onstage.verdict.winning")
+
+
 def tell_trick(stage: BoardContext, view: View) -> tuple[str, ...]:
     """Says who is winning the trick, who won the last one, or who plays first.
 

@@ -7,11 +7,12 @@ from typing import Any
 import flet as ft
 import pytest
 
-from app.games.onstage import prompts
-from app.games.onstage.board import paint
+from app.games.onstage import prompts, words
+from app.games.onstage.board import moves, paint
 from app.games.onstage.board_state import BoardState
 from app.games.onstage.finish import finish
 from app.games.onstage.words import trump
+from app.table import missed_moves
 from app.table.control_cache import ControlCache
 from app.table.scene import Scene
 from app.table.state import Phase
@@ -192,6 +193,29 @@ def test_the_table_says_what_an_ability_changed() -> None:
     name = on_screen.stage().names[1]
     read = [*strings(parts(on_screen.draw()))]
     assert f"{name} swaps the River Scholar for the Tiger General." in read
+
+
+@pytest.mark.parametrize("most", [11, 1])
+def test_a_replay_says_of_each_picture_what_was_done_in_it(
+    most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(missed_moves, "MOST", most)
+    match = position("B4 P1 P4", "B7 P2 P5", "B8 P3 P6", stage="B2 K1", line="K3 G1")
+    on_screen = OnScreen.at(table_of(match), ui_of(speed=1))
+    last = match.copy()
+    plays(on_screen, 0, "B4")
+    plays(on_screen, 1, "B7", "K3")
+    stage = on_screen.stage()
+    frames = missed_moves.retold(last, on_screen.table.state.match, None)
+    scene = replace(stage.scene, frames=frames, retelling=True)
+    said: dict[int, set[str]] = {}
+    for step in moves(BoardState.see(replace(stage, scene=scene))).steps:
+        effect = words.tell_effect(step.stage, step.now, ended=step.ended)
+        said.setdefault(len(step.now["table"]), set()).update(effect)
+    names = stage.names
+    assert all(names[0] in text for text in said.get(1, ()))
+    assert any(names[1] in text for text in said[2])
+    assert most == 1 or len(said[1]) == 1
 
 
 @pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390), (1280, 800)])

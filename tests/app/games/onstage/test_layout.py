@@ -320,6 +320,30 @@ def test_no_name_is_overprinted_by_its_troupe(size: tuple[int, int], scale: floa
     assert checked or scale == 2.0, "no name was shown"
 
 
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_winning_card_alone_says_so_in_every_window(
+    size: tuple[int, int], scale: float
+) -> None:
+    checked = 0
+    for moment in moments(5, *size, scale)[::5]:
+        view = moment.now
+        found = view["winning"] or (None, (view["last"] or {}).get("card"))
+        width, height = body(*size, moment.private, moment.asked is not None)
+        boxes = laid(paint(moment, width, height, ControlCache()), width, height)
+        ends = [(box.trail[-1:], box) for box in boxes]
+        plates = [box.at for end, box in ends if end == ("verdict",) and box.control.key]
+        cards = {end[0]: box.at for end, box in ends if "card-" in "".join(end)}
+        assert len(plates) == (found[1] is not None)
+        if plates:
+            winner = cards.pop(f"card-{found[1]}")
+            index = winner._replace(h=winner.w * INDEX.h / FACE.w)
+            assert overlap(plates[0], winner)
+            assert not any(overlap(plates[0], other) for other in (*cards.values(), index))
+            checked += 1
+    assert checked
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_what_is_said_of_a_finished_trick_lies_on_no_card_and_is_whole(
     size: tuple[int, int],
