@@ -299,8 +299,8 @@ def _card(
 
 
 def _verdict(ui: Ui, spot: Rect, said: str) -> ft.Control:
-    """Draws a plate on the lower edge of the winning card, with a trophy if no word fits."""
-    width, middle = spot.w + WON, spot.bottom - WON
+    """Draws a plate on the foot of the winning card, with a trophy if no word fits."""
+    width, bottom = spot.w + WON, spot.bottom - WON
     size, ink = measure.largest(said, 13.0, 9.0, width - WON, 1), ui.colors.on_brass
     word: ft.Control = kit.icon(ui, "trophy", VERDICT - 4, ink)
     if measure.fits(said, size, width - WON):
@@ -310,7 +310,7 @@ def _verdict(ui: Ui, spot: Rect, said: str) -> ft.Control:
         )
     return placed(
         ui,
-        Rect(spot.middle - width / 2, middle - VERDICT / 2, width, VERDICT).rounded(),
+        Rect(spot.middle - width / 2, bottom - VERDICT, width, VERDICT).rounded(),
         word,
         ignore_interactions=True,
         border_radius=VERDICT / 2,
