@@ -327,7 +327,7 @@ def test_the_winning_card_alone_says_so_in_every_window(
 ) -> None:
     checked = 0
     for moment in moments(5, *size, scale)[::5]:
-        view = moment.now
+        view: Any = moment.now
         found = view["winning"] or (None, (view["last"] or {}).get("card"))
         width, height = body(*size, moment.private, moment.asked is not None)
         boxes = laid(paint(moment, width, height, ControlCache()), width, height)
