@@ -93,7 +93,7 @@ def _texts(moment: BoardState) -> list[str]:
     for name in moment.answers:
         card = _read_card(moment, name)
         if card is not None:
-            found += [words.ability(speak, card), words.abilities(speak, card)[-1]]
+            found += [words.ability(speak, card), _staged(moment, card)]
     return found
 
 
@@ -361,7 +361,7 @@ def note_text(moment: BoardState) -> str:
         return say(f"encore.now.{view['stage']}")
     kind, arg = moment.chosen[0].kind, moment.chosen[0].arg
     if moment.zone is not None:
-        return words.abilities(speak, arg)[-1]  # a lasting ability works from now on
+        return _staged(moment, arg)
     if kind in OF_CARDS or kind in VERBS[2:]:
         card = _read_card(moment, moment.chosen[0])
         return "" if card is None else words.ability(speak, card)
@@ -375,6 +375,15 @@ def note_text(moment: BoardState) -> str:
         return words.triggered(speak, arg)
     cell = stage.game.face(moment.answers[moment.chosen[0]], view, stage.names, stage.lang)
     return cell.note
+
+
+def _staged(moment: BoardState, card: int) -> str:
+    """Returns the ability of a card to be staged: one that works from now on, or one for later."""
+    speak = moment.stage.game.speaker(moment.stage.lang)
+    (name, text), *lasting = words.printed(speak, card)
+    if lasting or not name:
+        return words.abilities(speak, card)[-1]
+    return moment.stage.ui.say("encore.now.later", name=name, text=text)
 
 
 def _leaving(moment: BoardState) -> str:
@@ -425,7 +434,7 @@ def _reason(moment: BoardState) -> str:
         return ""
     thing = frames[-1]["thing"]
     if thing == view["under_way"]["held"]:
-        return words.abilities(speak, thing)[-1]
+        return _staged(moment, thing)
     text = words.triggered(speak, thing)
     if moment.turned:  # half a small window has no room for the name
         return text
