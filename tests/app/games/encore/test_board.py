@@ -27,7 +27,7 @@ from app.games.encore.hand import spots
 from app.games.encore.layout import LOW_PIECE, SIGNED, hand_names, make_plan
 from app.games.encore.managers import lines
 from app.games.encore.places import OUT, VERBS, Answer, Spot, answer, place_of
-from app.games.encore.prompts import note_text
+from app.games.encore.prompts import LEAST_WAY, _way_line, note_text
 from app.games.encore.result_card import interlude
 from app.games.encore.stages import LEAVING, SHOWN
 from app.games.encore.venue import parts as panel_parts
@@ -39,6 +39,7 @@ from app.table.table import Table
 from app.text import say
 from app.theme import kit
 from app.theme.signs import LETTERS
+from app.theme.ui import BODY
 from engines import Action, Match
 from engines.encore import actions, events
 from engines.encore.content import (
@@ -766,3 +767,10 @@ def test_a_surprise_lies_in_sight_while_it_acts() -> None:
         if flight.key == "cause"
     ]
     assert causes
+
+
+def test_a_long_gain_takes_two_lines_of_its_button() -> None:
+    """It stays legible beside two other actions of the same card."""
+    drawn = _way_line(ui_of(), "+3 next time, then someone performs", BODY, "#000000", 114)
+    assert (drawn.max_lines, drawn.no_wrap) == (2, False)
+    assert (drawn.size or 0) >= LEAST_WAY
