@@ -94,9 +94,7 @@ def _states(moment: BoardState, spot: Spot, card: int) -> list[State]:
         found.append(
             State(say("encore.counts", value=value, printed=card_faces.printed(card), why=why))
         )
-    boosts = view["boosts"][seat]
-    boost = boosts[zone] if zone < len(boosts) else None
-    if KIND[card] == PERFORMER and boost is not None:
+    if boost := card_faces.boost_at(view, spot):
         found.append(State(say("encore.boosted", more=speak.signed(boost))))
     earns = view["earns"][seat][zone]
     if earns:

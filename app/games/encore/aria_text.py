@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.games.encore.card_faces import boost_at
 from app.games.encore.places import Spot
 from app.games.encore.types import BoardContext
 from engines import Speaker
@@ -19,11 +20,12 @@ def lies(say: Speaker, view: View, spot: Spot, card: int) -> str:
 
 def staged(stage: BoardContext, view: View, spot: Spot, card: int) -> str:
     """Describes a staged card: name, kind, number, vibes, zone and state."""
-    say = stage.game.speaker(stage.lang)
+    say, boost = stage.game.speaker(stage.lang), boost_at(view, spot)
     parts = (
         words.title(say, card),
         words.kind(say, card),
         words.strength(say, card, view["acts"][spot.seat][spot.zone]),
+        say("boost", value=boost) if boost else "",
         words.vibes(say, card, view["venue"]),
         zone_of(stage, view, spot),
         lies(say, view, spot, card),

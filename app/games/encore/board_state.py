@@ -26,8 +26,9 @@ from app.games.encore.types import BoardContext, Event, View
 from app.table import places
 from app.table.outlook import Outlook
 from app.table.places import Piece
-from engines import Action
+from engines import Action, Frame
 from engines.encore.actions import BOOST, SPLIT, ZONE
+from engines.encore.events import PriorityTaken, VenueOpened
 
 AT = "at"
 """Kind of answer that stores the zone tapped for a chosen card."""
@@ -43,6 +44,9 @@ TRAY = {"take", "salvage", "deck", "choose", "order", "split", "draft"}
 
 HANDS = {"act", "hire", "drop", "show", "trim"}
 """Questions answered from the hand."""
+
+OPENED = (VenueOpened, PriorityTaken)
+"""Events between the opening of a Venue and the Round that resets the Intensity."""
 
 OPEN = frozenset({"ask.act", "ask.hire"})
 """Questions with too many answers to outline.
@@ -89,6 +93,17 @@ class BoardState(common.BoardState[View, Event, Answer]):
         return replace(
             moment, to=next((each.arg for each in moment.pick.chosen if each.kind == AT), None)
         )
+
+    def at(self, frame: Frame[View, Event | None], *, arrived: bool = False) -> Self:
+        """Returns the state at a frame of an animation.
+
+        A Venue that has just opened is shown without the last Round's Intensity.
+        """
+        view = frame.view
+        if isinstance(frame.event, OPENED) and view["stage"] == "aftershow":
+            fresh = View({**view, "stage": "draw", "intensity": [0, 0], "reached": False})
+            frame = Frame(frame.event, fresh)
+        return super().at(frame, arrived=arrived)
 
     @property
     def turned(self) -> bool:

@@ -41,6 +41,15 @@ def number(card: int, value: int) -> str:
     return f"+{value}" if KIND[card] == SUPPORTER else ""
 
 
+def boost_at(view: View, spot: Spot) -> int:
+    """Returns what the Supporter behind can add to an active Performer's act."""
+    card, boosts = card_at(view, spot), view["boosts"][spot.seat]
+    tired = spot.zone in view["suspended"][spot.seat]
+    if card is None or KIND[card] != PERFORMER or tired or spot.zone >= len(boosts):
+        return 0
+    return boosts[spot.zone] or 0
+
+
 def printed(card: int) -> int:
     """Returns the number printed on a card."""
     return ACT[card] if KIND[card] == PERFORMER else BOOST[card]
@@ -75,6 +84,7 @@ def staged(stage: BoardContext, view: View, spot: Spot) -> Look:
     seat, zone = spot.seat, spot.zone
     value = view["acts"][seat][zone] or 0
     before = printed(card)
+    boost = boost_at(view, spot)
     return Look(
         card,
         title(stage, card),
@@ -84,6 +94,7 @@ def staged(stage: BoardContext, view: View, spot: Spot) -> Look:
         "",
         zone in view["suspended"][seat],
         card in view["used"],
+        f"+{boost}" if boost else "",
     )
 
 

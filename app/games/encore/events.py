@@ -131,12 +131,12 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
         signed = self.moment.stage.game.speaker(self.moment.stage.lang).signed
         return Flight(key, _plate(self.ui, signed(amount)), start, end)
 
-    def coin(self, source: Rect, seat: int, amount: int) -> Flight:
-        """Returns the flight of a coin for money that a Manager gains or loses."""
+    def coin(self, source: Rect, seat: int, amount: int, sign: str = "money") -> Flight:
+        """Returns the flight of a coin, or of a sign, for money that a Manager gains or loses."""
         start, end = (self.amid(area, COIN, COIN) for area in (source, self.plan.line(seat)))
         if amount < 0:
             start, end = end, start
-        return Flight("coin", self.disc("money", COIN), start, end)
+        return Flight("coin", self.disc(sign, COIN), start, end)
 
     def venue(self, number: int, end: Rect) -> Flight:
         """Returns the flight of a Venue's sign from the middle to `end`."""
@@ -210,7 +210,10 @@ def _began(event: EventBegan, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _vibe(event: VibePaid, sky: _FlightPlanner) -> list[Flight]:
-    return [sky.coin(sky.source(), event.seat, event.amount)]
+    """Returns the flight of the Venue's vibe, because that is what the money is for."""
+    venue = sky.moment.now["venue"]
+    sign = "money" if venue is None else vibe_sign(VENUE_VIBE[venue - FIRST_VENUE])
+    return [sky.coin(sky.source(), event.seat, event.amount, sign)]
 
 
 @things.register

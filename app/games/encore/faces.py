@@ -98,6 +98,9 @@ SHRUNK = 0.7
 
 LEAST_PICTURE = 12.0
 
+PLUS = 0.6
+"""Type size of a possible BOOST beside the number, relative to the number's."""
+
 DECK_SIGN, DECK_PART = (11.0, 18.0), 0.28
 """Minimum and maximum size of a deck's sign, and its part of the picture's height."""
 
@@ -129,6 +132,7 @@ class Look(NamedTuple):
         change: 1 if rules have raised the number, -1 if they have lowered it, otherwise 0.
         vibes: Vibes of the card, each with whether it passes the Vibe Check.
         cost: Current cost; empty on stage.
+        boost: What the Supporter behind can add, with its sign, or "".
         suspended: Whether the card is suspended.
         used: Whether the card's ability has been used.
     """
@@ -141,6 +145,7 @@ class Look(NamedTuple):
     cost: str = ""
     suspended: bool = False
     used: bool = False
+    boost: str = ""
 
 
 BLANK_VENUE = "encore/blank-venue"
@@ -398,6 +403,7 @@ def hand_shape(ui: Ui, cards: Iterable[Look], width: float, height: float) -> Sh
 def _line_width(look: Look) -> float:
     """Returns the unscaled width of the sign row on a card too short for the normal layout."""
     number = measure.box(look.number, LOW_NUMBER, DISPLAY) if look.number else LOW_SIGN
+    number += measure.box(look.boost, LOW_NUMBER * PLUS, DISPLAY)
     signs = (len(look.vibes) + bool(look.change)) * LOW_SIGN * BESIDE_SIGN
     return number + signs + (measure.box(f" {look.cost}", LOW_SIGN) if look.cost else 0.0)
 
@@ -419,6 +425,8 @@ def _spans(look: Look, paper: str, fill: str, scale: float) -> list[ft.TextSpan]
         return ft.TextSpan(text, ft.TextStyle(font_family=family, size=size, color=paper))
 
     spans = [words(look.number, number, DISPLAY) if look.number else letter("bolt")]
+    if look.boost:
+        spans.append(words(look.boost, number * PLUS, DISPLAY))
     if look.change:
         spans.append(letter("up" if look.change > 0 else "down"))
     for vibe, passes in look.vibes:
@@ -475,7 +483,12 @@ def _band(
 
     if look.number:
         size *= 0.8 if len(look.number) > 2 else 1.0
+        sum_ = measure.box(look.number, size, DISPLAY)
+        sum_ += measure.box(look.boost, size * PLUS, DISPLAY)
+        size *= min(1.0, width / sum_)
         words(look.number, size, DISPLAY)
+        if look.boost:
+            words(look.boost, size * PLUS, DISPLAY)
     else:
         letter("bolt", size * 0.9)
     below = height - size * BAND_LINE - 4 - (sign * 0.9 * BAND_LINE + 3) * bool(look.change)

@@ -15,7 +15,7 @@ MOST = 2
 
 
 def gained(moment: BoardState, action: Action) -> str:
-    """Describes an action's guaranteed gains, or else its next question.
+    """Describes an action's guaranteed gains and the question that follows.
 
     Returns:
         The text, or "" if the action has neither.
@@ -36,14 +36,15 @@ def gained(moment: BoardState, action: Action) -> str:
             if by := after[field][who] - now[field][who]:
                 key = f"encore.gains.{field}" + (".their" if who != seat else "")
                 found.append(ui.say(key, more=say.signed(by), name=stage.names[who]))
-    if found:
-        return ui.say.row(found[:MOST])
     key = f"encore.gains.ask.{after['phase']}"
-    return ui.say(key) if key in ASKS else ""
+    if key in ASKS and outlook.decision is not None and outlook.decision.seats == (seat,):
+        found[MOST - 1 :] = [ui.say(key)]
+    return ui.say.row(found[:MOST])
 
 
 ASKS = frozenset(
-    f"encore.gains.ask.{kind}" for kind in ("hire", "deck", "take", "show", "aim", "choose", "solo")
+    f"encore.gains.ask.{kind}"
+    for kind in ("hire", "deck", "take", "show", "aim", "choose", "solo", "salvage", "drop")
 )
 """Text keys for the question that an ability asks next."""
 

@@ -94,6 +94,9 @@ EDGE = 8.0
 BELOW = 4.0
 """Space below the lowest row, so that a hand keeps off the edge of the action bar."""
 
+FRAME = 6.0
+"""Space above the board of a divided window, whose private screen has an edge around it."""
+
 FAR, NEAR = 0, 1
 
 NOWHERE = Rect(0, 0, 0, 0)
@@ -303,7 +306,8 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
     """
     gap = 3.0 if height < 480 else 5.0
     inner, aside = _across(ui, moment, width)
-    area = Rect((width - inner) / 2, 2, inner, height - 2 - BELOW)
+    top = FRAME if moment.private and ui.divided else 2.0
+    area = Rect((width - inner) / 2, top, inner, height - top - BELOW)
     columns = _halves if moment.turned else _wholes
     rows = first_fitting(area.h, columns(ui, moment, width, height), gap)
     ideal = {row.name: row.ideal for row in rows}
@@ -323,7 +327,7 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
     side = Rect(area.x - EDGE - aside, side_top, aside, side_bottom - side_top)
     plan = Plan(
         width=width,
-        height=max(height, 2 + used + BELOW),
+        height=max(height, top + used + BELOW),
         near=moment.near,
         columns=moment.now["options"]["zones"],
         banner=zones["banner"],

@@ -7,6 +7,7 @@ from functools import partial
 import flet as ft
 
 from app.games.common.action_bar import (
+    DENSE,
     LEAST_NOTE,
     Way,
     action_bar,
@@ -34,6 +35,9 @@ from engines.encore.events import EventBegan, EventEnded, GameEnded
 
 BESIDE = 8
 """Gap between the parts of the action bar, in logical pixels."""
+
+LEAST_WAY = 9.0
+"""Minimum type size of two lines about what a card's action brings."""
 
 RESERVED = 600.0
 """Window height in logical pixels from which a note has space for the longest text."""
@@ -93,7 +97,7 @@ def _texts(moment: BoardState) -> list[str]:
     for name in moment.answers:
         card = _read_card(moment, name)
         if card is not None:
-            found += [words.ability(speak, card), words.abilities(speak, card)[-1]]
+            found += [words.ability(speak, card), _staged(moment, card)]
     return found
 
 
@@ -270,7 +274,7 @@ def way(moment: BoardState, name: Answer, first: bool, room: float) -> ft.Contro
     gives = _gives(moment, name)
     ink = colors.on_velvet if first else colors.text
     verb = ui.say(f"encore.verb.{name.kind}")
-    lines = [_way_line(ui, how(ui, verb) if first else verb, STRONG, ink, room)]
+    lines: list[ft.Control] = [_way_line(ui, how(ui, verb) if first else verb, STRONG, ink, room)]
     if gives:
         lines.append(_way_line(ui, gives, BODY, ink, room))
     height = max(float(kit.STEP), ui.size("small") * 2.9 + 8)
@@ -310,16 +314,21 @@ def way(moment: BoardState, name: Answer, first: bool, room: float) -> ft.Contro
     return confirmed(ui, button, take) if first else button
 
 
-def _way_line(ui: Ui, text: str, family: str, ink: str, room: float) -> ft.Control:
-    """Draws one line of text on a button, shrinking or truncating long text."""
+def _way_line(ui: Ui, text: str, family: str, ink: str, room: float) -> ft.Text:
+    """Draws one line of text on a button, or two if it would be too small in one."""
+    size = min(ui.size("small"), measure.filling(text, room - 14, family))
+    tight = size < LEAST_NOTE
+    if tight:
+        size = max(size, measure.largest(text, LEAST_NOTE, LEAST_WAY, room - 14, 2, family))
     return ft.Text(
         text,
-        size=min(ui.size("small"), measure.filling(text, room - 14, family)),
+        size=size,
         font_family=family,
         color=ink,
         text_align=ft.TextAlign.CENTER,
-        no_wrap=True,
-        max_lines=1,
+        no_wrap=not tight,
+        max_lines=1 + tight,
+        style=kit.dense(text, DENSE, family) if tight else None,
         overflow=ft.TextOverflow.ELLIPSIS,
     )
 
@@ -361,7 +370,7 @@ def note_text(moment: BoardState) -> str:
         return say(f"encore.now.{view['stage']}")
     kind, arg = moment.chosen[0].kind, moment.chosen[0].arg
     if moment.zone is not None:
-        return words.abilities(speak, arg)[-1]  # a lasting ability works from now on
+        return _staged(moment, arg)
     if kind in OF_CARDS or kind in VERBS[2:]:
         card = _read_card(moment, moment.chosen[0])
         return "" if card is None else words.ability(speak, card)
@@ -375,6 +384,15 @@ def note_text(moment: BoardState) -> str:
         return words.triggered(speak, arg)
     cell = stage.game.face(moment.answers[moment.chosen[0]], view, stage.names, stage.lang)
     return cell.note
+
+
+def _staged(moment: BoardState, card: int) -> str:
+    """Returns the ability of a card to be staged: one that works from now on, or one for later."""
+    speak = moment.stage.game.speaker(moment.stage.lang)
+    (name, text), *lasting = words.printed(speak, card)
+    if lasting or not name:
+        return words.abilities(speak, card)[-1]
+    return moment.stage.ui.say("encore.now.later", name=name, text=text)
 
 
 def _leaving(moment: BoardState) -> str:
@@ -425,7 +443,7 @@ def _reason(moment: BoardState) -> str:
         return ""
     thing = frames[-1]["thing"]
     if thing == view["under_way"]["held"]:
-        return words.abilities(speak, thing)[-1]
+        return _staged(moment, thing)
     text = words.triggered(speak, thing)
     if moment.turned:  # half a small window has no room for the name
         return text

@@ -71,7 +71,7 @@ def _card(stage: BoardContext, fresh: Sequence[Event], intensity: tuple[int, int
         picture = [_picture(stage, won)]
     title = ui.say("encore.result.title")
     worth = _worth(stage, won)
-    after = [*filter(None, (_first(stage, fresh), _next_venue(stage)))]
+    after = [*filter(None, (_first(stage, fresh), _next_venue(stage, won)))]
     head = [
         *picture,
         kit.text(ui, title, color=ui.colors.brass, center=True),
@@ -202,13 +202,14 @@ def _first(stage: BoardContext, fresh: Sequence[Event]) -> str:
     )
 
 
-def _next_venue(stage: BoardContext) -> str:
+def _next_venue(stage: BoardContext, won: VenueWon | None) -> str:
     """Returns a sentence with the number of the next Venue, or "" after the last one."""
     view, say = stage.view, stage.ui.say
     if view["phase"] == "over" or view["venue"] is None:
         return ""
-    # During the Aftershow, the next Venue is still in the deck.
-    left, count = len(view["venues"]) - (view["stage"] == "aftershow"), view["options"]["venues"]
+    # Until the hand limit is asked for, the next Venue is in the deck, to which a tied one returns.
+    waits = view["stage"] == "aftershow" and view["phase"] != "trim" and won is not None
+    left, count = len(view["venues"]) - waits, view["options"]["venues"]
     if not left:
         return say("encore.result.next.last")
     return say("encore.result.next", number=count - left, count=count)

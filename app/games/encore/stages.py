@@ -108,7 +108,7 @@ def _zone(moment: BoardState, plan: Plan, cache: ControlCache, spot: Spot) -> ft
     offered = spot.seat == moment.seat and spot.zone in moment.zones
     if not offered and not moment.answers_at(spot):
         key = f"chalk-{spot.seat}-{spot.zone}"
-        empty: ft.Control = cache(_chalk, area, "" if moment.asked else name, key=key)
+        empty: ft.Control = cache(_chalk, area, name, key=key)
         return empty
     stance = moment.stance_at(spot)
     if not touchable(area):
@@ -158,9 +158,9 @@ def _twin(moment: BoardState, spot: Spot) -> bool:
 
 def _chalk(ui: Ui, area: Rect, name: str, *, key: str) -> ft.Control:
     text = None
-    size = min(ui.size("small"), measure.filling(name, area.w - 8, BODY))
-    if name and area.h > 60 and size >= SMALLEST:
-        text = kit.text(ui, name, "small", quiet=True, center=True, max_lines=1)
+    size = measure.largest(name, ui.size("small"), SMALLEST, area.w - 8, 2, BODY)
+    if measure.fits(name, size, area.w - 8, 2, BODY) and area.h > 2 * kit.LINE * size:
+        text = kit.text(ui, name, "small", quiet=True, center=True, max_lines=2)
         text.size = size
         text.semantics_label = ""
     return placed(

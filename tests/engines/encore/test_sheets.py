@@ -544,7 +544,7 @@ def test_sentences_of_events() -> None:
         (events.MoneyChanged(0, 5000, 75000), "Ana: +$5,000, now $75,000."),
         (
             events.VibePaid(1, 5000, 65000),
-            "Vibe Check passed: Bo earns $5,000 and now has $65,000.",
+            "The vibe fits the Venue: Bo earns $5,000 and now has $65,000.",
         ),
         (events.EncoreTriggered(1, boo, 0, 0), "Bo uses the ENCORE of Baroness Boo."),
         (

@@ -22,24 +22,36 @@ from app.games.encore.board import paint
 from app.games.encore.board_state import BoardState
 from app.games.encore.draft import BETWEEN
 from app.games.encore.events import flies, flights, things
-from app.games.encore.faces import hand_shape
+from app.games.encore.faces import hand_shape, vibe_sign
 from app.games.encore.hand import spots
 from app.games.encore.layout import LOW_PIECE, SIGNED, hand_names, make_plan
 from app.games.encore.managers import lines
 from app.games.encore.places import OUT, VERBS, Answer, Spot, answer, place_of
-from app.games.encore.prompts import note_text
+from app.games.encore.prompts import LEAST_WAY, _way_line, note_text
 from app.games.encore.result_card import interlude
 from app.games.encore.stages import LEAVING, SHOWN
 from app.games.encore.venue import parts as panel_parts
+from app.screens.private_edge import EDGE
 from app.table.control_cache import ControlCache
 from app.table.state import Phase
 from app.table.steps import Act
 from app.table.table import Table
 from app.text import say
 from app.theme import kit
+from app.theme.signs import LETTERS
+from app.theme.ui import BODY
 from engines import Action, Match
 from engines.encore import actions, events
-from engines.encore.content import CARDS, COLOURS, DECKS, KIND, THING_IDS, words
+from engines.encore.content import (
+    CARDS,
+    COLOURS,
+    DECKS,
+    FIRST_VENUE,
+    KIND,
+    THING_IDS,
+    VENUE_VIBE,
+    words,
+)
 from tests.app.games.boards import (
     SHAPES,
     SIZES,
@@ -203,8 +215,8 @@ def test_a_question_names_the_card_whose_ability_asks_it() -> None:
             continue
         thing, speak = going["frames"][-1]["thing"], moment.stage.game.speaker("en")
         staged = thing == going["held"]
-        first = words.abilities(speak, thing)[-1] if staged else f"{words.title(speak, thing)}: "
-        assert note_text(moment).startswith(first), name
+        first = words.printed(speak, thing)[-1][0] if staged else words.title(speak, thing)
+        assert f"{first}: " in note_text(moment), name
         held.add(staged)
     assert False in held
 
@@ -542,7 +554,7 @@ def test_choices_of_a_split_are_whole_above_the_hand(size: tuple[int, int]) -> N
 
 
 JANOS = (
-    "ENCORE: If all your Main Stage zones are full, gain 4 Intensity. "
+    "Later, as its ENCORE: If all your Main Stage zones are full, gain 4 Intensity. "
     "Otherwise you may stage a Performer for $5,000 less."
 )
 
@@ -550,14 +562,15 @@ JANOS = (
 def test_a_chosen_card_tells_its_ability() -> None:
     """The card to be staged is described without opening it.
 
-    Of two abilities, the lasting one is described, which works as soon as the card is staged.
+    Of two abilities, the lasting one is described, which works as soon as the card is staged. A
+    single one is marked as later, because staging does not use it.
     """
     match = position(hands=("tuba_tilda juggling_janos trapdoor_trudy", ""), boards=("", "p1"))
     screen = OnScreen.at(looking(match), ui_of(speed=0))
     for card, sentence in (
         ("tuba_tilda", "Always: Each Supporter you stage gives you 1 more Intensity."),
         ("juggling_janos", JANOS),
-        ("trapdoor_trudy", "PRE-SHOW: You may stage a Performer for $10,000 less."),
+        ("trapdoor_trudy", "Later, as its PRE-SHOW: You may stage a Performer for $10,000 less."),
     ):
         pick = Pick((Answer("stage", THING_IDS.index(card)),))
         assert sentence in strings(parts(screen.draw(pick)))
@@ -569,7 +582,8 @@ def test_a_chosen_card_tells_its_ability() -> None:
         ("crystal_cascade", "+4 Intensity"),
         ("nightshade_nell", "Jonas −2"),
         ("goldie_taps", "−$10,000, +4 Intensity"),
-        ("tuba_tilda", "Stages a card"),
+        ("tuba_tilda", "then stage a card"),
+        ("long_note_leopold crystal_cascade", "+3 next time, then someone performs"),
         ("silver_tongue_sid", "+$5,000"),
     ],
 )
@@ -672,6 +686,71 @@ def test_a_hint_to_sit_out_lights_it() -> None:
     assert pick == Pick((OUT,))
 
 
+def test_a_new_venue_is_shown_without_the_last_intensity_and_money_with_its_vibe() -> None:
+    """The Venue's vibe flies to whoever earns by it."""
+    seen = set[type]()
+    for seed in (*SEEDS, TIRING):
+        for table in played(seed):
+            stage = OnScreen.at(table).stage()
+            for step in movement(BoardState.see(stage), stage.scene.frames, flies).steps[:-1]:
+                event, view = step.event, step.now
+                if isinstance(event, events.VenueOpened) and view["round"]:
+                    assert view["intensity"] == [0, 0]
+                    assert not view["reached"]
+                    assert view["venue"] == event.venue
+                elif isinstance(event, events.VibePaid):
+                    (flight,) = flights(step, make_plan(stage.ui, step, 390, 600))
+                    signs = {getattr(one, "value", None) for one in walk(flight.drawn)}
+                    assert view["venue"] is not None
+                    assert LETTERS[vibe_sign(VENUE_VIBE[view["venue"] - FIRST_VENUE])] in signs
+                seen.add(type(event))
+    assert seen >= {events.VenueOpened, events.VibePaid}
+
+
+def test_empty_zones_keep_their_names_beside_an_open_hand() -> None:
+    table = looking(position(boards=("P1", "p1"), hands=("P3 S3 X1", "")))
+    for size in ((390, 844), (844, 390)):
+        texts = [*strings(parts(OnScreen.at(table, ui_of(*size, speed=0)).draw()))]
+        for zone in ("Main Stage 2", "Backstage 1"):
+            assert texts.count(zone) == 2, (zone, size)
+
+
+def test_the_top_of_a_private_board_keeps_off_the_edge_of_its_window() -> None:
+    table = looking(position(boards=("P1", "p1"), hands=("P3 S3 X1", "")))
+    moment = BoardState.see(OnScreen.at(table, ui_of(844, 390, speed=0)).stage())
+    assert make_plan(moment.stage.ui, moment, 536, 390).middle.y > EDGE
+
+
+@pytest.mark.parametrize(
+    ("ended", "number"),
+    [("tied", "Venue 2 of 4"), ("won", "Venue 3 of 4"), ("over the hand limit", "Venue 3 of 4")],
+)
+def test_the_next_venue_is_counted_with_a_tied_one_and_after_it_has_opened(
+    ended: str, number: str
+) -> None:
+    """A tied Venue returns to the deck, and the next one opens before the hand limit (EA33)."""
+    tied, trimmed = ended == "tied", ended == "over the hand limit"
+    match = position(
+        boards=("P1~ P2 | S1~", "p1"),
+        hands=("* * * * * * * *" if trimmed else "*", "*"),
+        won=("V1", ""),
+        venue="V2",
+        venues="V3 V4",
+        stage="event",
+        intensity=(9, 9 if tied else 5),
+        reached=not trimmed,
+        passes=1,
+        hand_limit="6",
+    )
+    table = looking(match)
+    table.take(Act((Action(0, "pass"),)))
+    stage = OnScreen.at(table).stage()
+    assert stage.view["phase"] == ("trim" if trimmed else "exhaust")
+    card = interlude(stage)
+    assert card is not None
+    assert number in " ".join(strings([*walk(card)]))
+
+
 def test_a_surprise_lies_in_sight_while_it_acts() -> None:
     match = position(hands=("missing_cash_box", ""), boards=("P1", "p1"), stage="event")
     table = looking(match)
@@ -688,3 +767,10 @@ def test_a_surprise_lies_in_sight_while_it_acts() -> None:
         if flight.key == "cause"
     ]
     assert causes
+
+
+def test_a_long_gain_takes_two_lines_of_its_button() -> None:
+    """It stays legible beside two other actions of the same card."""
+    drawn = _way_line(ui_of(), "+3 next time, then someone performs", BODY, "#000000", 114)
+    assert (drawn.max_lines, drawn.no_wrap) == (2, False)
+    assert (drawn.size or 0) >= LEAST_WAY

@@ -9,14 +9,16 @@ import flet as ft
 import pytest
 
 from app.games.common.pieces import Stance
+from app.games.encore import aria_text
 from app.games.encore.about import about
 from app.games.encore.board_state import BoardState
+from app.games.encore.card_faces import staged
 from app.games.encore.faces import STAMP, UPRIGHT, Look, colour_sign, face, narrowest, vibe_sign
 from app.games.encore.places import VENUE, Card, Spot
 from app.table.places import Piece
 from app.theme.measure import width_of
 from app.theme.signs import FAMILY, LETTERS
-from app.theme.ui import STRONG
+from app.theme.ui import DISPLAY, STRONG
 from engines.encore import GAME
 from engines.encore.content import (
     CARDS,
@@ -181,6 +183,29 @@ def test_both_vibes_of_a_card_are_seen_on_a_low_stage(height: float) -> None:
         ]
         assert len(signs) == 2, THING_IDS[card]
         assert sum(span.style.size for span in signs) <= band.width
+
+
+@pytest.mark.parametrize("size", [*SIZES, (119.0, 60.0)])
+def test_what_a_supporter_can_add_stands_beside_the_number(size: tuple[float, float]) -> None:
+    """Number and BOOST fit side by side in the band of every Performer, also above ten."""
+    for number in ("3", "10"):
+        look = Look(0, GAME.phrase("card", 0), number, vibes=((0, True),), boost="+2")
+        controls: Any = face(ui_of(), look, *size).content
+        (band,) = [one for one in controls.controls if getattr(one, "spans", None)]
+        shown = [span for span in band.spans if span.text in (number, "+2")]
+        assert [span.text for span in shown] == [number, "+2"]
+        widths = [width_of(span.text, span.style.size, DISPLAY) for span in shown]
+        assert sum(widths) <= band.width
+        assert min(span.style.size for span in shown) > 7
+
+
+def test_a_supporter_behind_shows_on_its_active_performer() -> None:
+    match = table(boards=("P1 P2~ P3 | S1 S2 S3~", "p1"))
+    stage = OnScreen.at(table_of(match)).stage()
+    looks = [staged(stage, stage.view, Spot(0, zone)) for zone in range(3)]
+    assert [bool(look.boost) for look in looks] == [True, False, False]
+    spoken = [aria_text.staged(stage, stage.view, Spot(0, at), looks[at].thing) for at in (0, 1)]
+    assert [f"BOOST {looks[0].boost}" in text for text in spoken] == [True, False]
 
 
 @pytest.mark.parametrize("height", [53.0, 54.0, 58.0, 72.0])
