@@ -21,6 +21,7 @@ from app.games.upstaged.announcement import announcement
 from app.games.upstaged.answers import candidates
 from app.games.upstaged.board_state import ACT, BoardState
 from app.games.upstaged.events import flies, flights
+from app.games.upstaged.faces import EDGE
 from app.games.upstaged.hand import hand, spots
 from app.games.upstaged.layout import RIM, Plan, make_plan, twins
 from app.games.upstaged.places import ANNOUNCEMENT, ARENA, ARTIST, CARD, CLICKS, PLACE, SEAT
@@ -171,7 +172,7 @@ def _reason(moment: BoardState, plan: Plan, _: ControlCache) -> list[ft.Control]
     if reason is None:
         return []
     height = kit.news_height(moment.stage.ui)
-    spot = plan.hand._replace(y=plan.hand.y - height, h=height)
+    spot = plan.hand._replace(y=plan.hand.y - height - EDGE, h=height)
     return [fixed(spot, reason, key="reason")]
 
 
