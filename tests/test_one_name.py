@@ -12,8 +12,9 @@ ROOT = Path(__file__).parents[1]
 CATALOGUES = sorted(
     path
     for folder in ("app", "engines", "build/page")
-    for path in (ROOT / folder).rglob("*.en.json")
-) + sorted(path for folder in ("app", "engines") for path in (ROOT / folder).rglob("text/en.json"))
+    for path in (ROOT / folder).rglob("*.json")
+    if re.search(r"[./](en|vi)\.json$", path.as_posix())
+)
 
 
 class Name(NamedTuple):
@@ -55,6 +56,10 @@ NAMES = [
     Name("takes", r"joins .* Tour History", ENCORE),
     Name("bottom of the deck", r"under the deck", UPSTAGED),
     Name("half turn", r"(?i)half round|halfway round|half a circle", UPSTAGED),
+    Name("stage", r"(?i)\bcircle\b", UPSTAGED),
+    Name("sân khấu", r"(?i)vòng tròn", UPSTAGED),
+    Name("arena", r"(?i)\bturn(s|ing)? (the |a )?stage|\bround stage", UPSTAGED),
+    Name("sàn diễn", r"(?i)sân khấu xoay|xoay sân khấu", UPSTAGED),
 ]
 
 

@@ -440,6 +440,8 @@ def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
     lines: list[ft.Control] = []
     if shown.over:
         title = ui.say.listed(name for _, name in shown.cards)
+        if not shown.thrown:  # otherwise the sentence below says what came of it
+            title = ui.say("upstaged.about.last", cards=title)
         head = kit.text(ui, title, strong=True, max_lines=1)
         head.size = name_size(ui, title, "body", room.w)
         lines.append(head)

@@ -504,11 +504,15 @@ def _differs(moment: BoardState) -> bool:
 
 
 def trial(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Draws a frame, labelled as a preview, around the arena while it shows one."""
+    """Draws a labelled frame around the arena while it shows a preview.
+
+    The preview of an announced action, which nobody has to choose, has a label of its own.
+    """
     if not moment.film or not _differs(moment):
         return []
     ui, area, height = moment.stage.ui, plan.arena, plan.tab
-    word, size = ui.say("upstaged.preview"), min(ui.size("small"), height / 1.5)
+    word = ui.say("upstaged.preview" if moment.chosen else "upstaged.coming")
+    size = min(ui.size("small"), height / 1.5)
     width = min(area.w, measure.box(word, size) + 20)
     return [
         ft.Container(

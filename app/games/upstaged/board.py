@@ -11,7 +11,7 @@ from app.games.common.banner import question
 from app.games.common.board_state import Pick
 from app.games.common.geometry import Rect
 from app.games.common.movement import Movement, movement
-from app.games.common.pieces import layer
+from app.games.common.pieces import fixed, layer
 from app.games.common.shell import BoardShell, Layers
 from app.games.common.sign_pieces import SignPiece
 from app.games.common.tray import laid_in, tray
@@ -21,6 +21,7 @@ from app.games.upstaged.announcement import announcement
 from app.games.upstaged.answers import candidates
 from app.games.upstaged.board_state import ACT, BoardState
 from app.games.upstaged.events import flies, flights
+from app.games.upstaged.faces import EDGE
 from app.games.upstaged.hand import hand, spots
 from app.games.upstaged.layout import RIM, Plan, make_plan, twins
 from app.games.upstaged.places import ANNOUNCEMENT, ARENA, ARTIST, CARD, CLICKS, PLACE, SEAT
@@ -31,7 +32,7 @@ from app.games.upstaged.turning import Turning
 from app.games.upstaged.types import BoardContext, View
 from app.table.control_cache import ControlCache
 from app.table.places import Piece
-from app.theme import shapes
+from app.theme import kit, shapes
 from engines.upstaged.content import ACTIONS, CueCard
 from engines.upstaged.events import ArenaTurned
 
@@ -150,6 +151,31 @@ def _caption(moment: BoardState, plan: Plan) -> Rect:
     return Rect(plan.arena.x, top, plan.arena.w, height)
 
 
+def _near_hand(moment: BoardState) -> bool:
+    """Whether the reason for refusing a card of the hand is drawn above the hand.
+
+    Otherwise, as without the news bar or in a divided window, it has its usual place.
+    """
+    piece, stage = moment.refused, moment.stage
+    card = piece is not None and piece.kind == CARD and moment.from_hand and moment.private
+    return card and stage.news and not stage.ui.part
+
+
+def _refusal(moment: BoardState) -> ft.Control | None:
+    """Draws the reason for a refusal, or returns None if it is drawn above the hand."""
+    return None if _near_hand(moment) else prompts.refusal(moment)
+
+
+def _reason(moment: BoardState, plan: Plan, _: ControlCache) -> list[ft.Control]:
+    """Draws the reason for refusing a card above the hand, over the rest of the board."""
+    reason = prompts.refusal(moment) if _near_hand(moment) else None
+    if reason is None:
+        return []
+    height = kit.news_height(moment.stage.ui)
+    spot = plan.hand._replace(y=plan.hand.y - height - EDGE, h=height)
+    return [fixed(spot, reason, key="reason")]
+
+
 def _goals(moment: BoardState) -> dict[Piece | SignPiece, Pick[Piece]]:
     """Returns the places to which a cue card can be dragged to play it."""
     if moment.asked != ACT or moment.pairing:
@@ -206,7 +232,8 @@ SHELL: BoardShell[BoardContext, BoardState, Plan, Piece | SignPiece] = BoardShel
     about=about,
     question=_question,
     step=prompts.step,
-    refusal=prompts.refusal,
+    refusal=_refusal,
+    crosses=_reason,
     tray=_tray,
     flights=flights,
     caption=_caption,

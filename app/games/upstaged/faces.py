@@ -43,9 +43,6 @@ SMALL, BELOW = 40.0, 0.8
 The second value is the position of the centre of the points disc on such a token.
 """
 
-TURNED = str.maketrans("69", "96")
-"""Translation table for the digits 6 and 9, which look like each other upside down."""
-
 LEAST_NUMBER = 11.0
 """Minimum type size of an artist's points, in logical pixels."""
 
@@ -235,13 +232,11 @@ def _token(ui: Ui, look: Look, size: float) -> ft.Container:
 
 
 def underline(figures: str) -> ft.TextDecoration | None:
-    """Returns an underline for a number that reads as another number upside down.
+    """Returns an underline for a number with a 6 or 9, which look alike upside down.
 
     Returns None for any other number.
     """
-    seen = figures[::-1].translate(TURNED)
-    turns = set(figures) <= set("01689") and seen != figures and not seen.startswith("0")
-    return ft.TextDecoration.UNDERLINE if turns else None
+    return ft.TextDecoration.UNDERLINE if {*"69"} & {*figures} else None
 
 
 def _badge(ui: Ui, look: Look, size: float) -> ft.Control:

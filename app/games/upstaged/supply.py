@@ -9,7 +9,16 @@ import flet as ft
 from app.games.common.geometry import Rect
 from app.games.common.pieces import Stance, named, placed
 from app.games.upstaged.board_state import BoardState
-from app.games.upstaged.faces import ARTIST_BACK, CARD_BACK, SLOT, Look, corner, front, token
+from app.games.upstaged.faces import (
+    ARTIST_BACK,
+    CARD_BACK,
+    SLOT,
+    Look,
+    corner,
+    front,
+    token,
+    underline,
+)
 from app.games.upstaged.layout import CARD_RATIO, LINE, Plan, crowded
 from app.games.upstaged.places import CUES, DECK, PILE, artist
 from app.table.control_cache import ControlCache
@@ -19,6 +28,15 @@ from engines.upstaged.actions import TOP
 
 FIGURE = 22.0
 """Maximum type size of the number next to an item's picture, in logical pixels."""
+
+WORD = 10.0
+"""Minimum type size of the name next to an item's number, in logical pixels."""
+
+STACKED = 40.0
+"""Minimum height of an item with its name above the number, in logical pixels."""
+
+NAMED = 0.6
+"""Part of an item's width reserved for its number and name."""
 
 GREEN = "slot"
 """Kind of piece for an empty seat in the Green Room."""
@@ -31,6 +49,7 @@ class Thing(NamedTuple):
         piece: Identifier of the piece.
         art: Name of the picture, or "" if only an outline is drawn.
         figure: Number next to the picture, or "" if there is none.
+        word: Name next to the number.
         label: Screen reader label.
         card: Whether the picture has the shape of a cue card.
         artist: Number of the artist in a Green Room seat, or None if there is none.
@@ -40,6 +59,7 @@ class Thing(NamedTuple):
     piece: Piece
     art: str
     figure: str
+    word: str
     label: str
     card: bool = True
     artist: int | None = None
@@ -54,6 +74,7 @@ def things(moment: BoardState) -> list[Thing]:
             DECK,
             ARTIST_BACK,
             str(view["artist_deck"]),
+            say("upstaged.supply.artists"),
             say("upstaged.deck.artists", count=view["artist_deck"]),
             card=False,
         )
@@ -61,17 +82,18 @@ def things(moment: BoardState) -> list[Thing]:
     for index, number in enumerate(view["slots"]):
         if number is None:
             label = say("upstaged.slot.empty")
-            found.append(Thing(Piece(GREEN, index), SLOT, "", label, card=False))
+            found.append(Thing(Piece(GREEN, index), SLOT, "", "", label, card=False))
         else:
             label = moment.stage.game.phrase("artist", number, moment.stage.lang)
             where = say.row((label, say("upstaged.green_room")))
-            found.append(Thing(artist(number), "", "", where, card=False, artist=number))
+            found.append(Thing(artist(number), "", "", "", where, card=False, artist=number))
     pile = view["pile"]
     found.append(
         Thing(
             CUES,
             CARD_BACK,
             str(view["cue_deck"]),
+            say("upstaged.supply.cues"),
             say("upstaged.deck.cues", count=view["cue_deck"]),
         )
     )
@@ -80,6 +102,7 @@ def things(moment: BoardState) -> list[Thing]:
             PILE,
             front(pile[-1]) if pile else "",
             str(len(pile)),
+            say("upstaged.supply.pile"),
             say("upstaged.deck.pile", count=len(pile)),
         )
     )
@@ -123,8 +146,8 @@ BESIDE = 5.0
 
 
 def _figure(spot: Rect, thing: Thing) -> float:
-    """Returns the width reserved for an item's number, in logical pixels."""
-    return 30.0 if thing.figure else 4.0
+    """Returns the width reserved for an item's number and name, in logical pixels."""
+    return max(30.0, spot.w * NAMED) if thing.figure else 4.0
 
 
 def _size(spot: Rect, thing: Thing) -> tuple[float, float]:
@@ -132,6 +155,28 @@ def _size(spot: Rect, thing: Thing) -> tuple[float, float]:
     ratio = CARD_RATIO if thing.card else 1.0
     height = min(spot.h - (4 if spot.h > LINE + 1 else 2), (spot.w - _figure(spot, thing)) * ratio)
     return height / ratio, height
+
+
+def _words(ui: Ui, thing: Thing, room: float, height: float) -> ft.Text:
+    """Draws an item's name, if there is space for it, and its number."""
+    stacked = height >= STACKED
+    line = thing.word if stacked else f"{thing.word} {thing.figure}"
+    size = min(ui.size("small"), measure.filling(line, room), height * (0.3 if stacked else 0.5))
+    named = size >= WORD
+    most = min(ui.size("body"), height * (0.4 if named else 0.5), FIGURE)
+    if named and not stacked:
+        most = size
+    number = lettering.style(
+        "label",
+        size=min(most, measure.filling(thing.figure, room)),
+        color=ui.colors.text,
+        decoration=underline(thing.figure),
+    )
+    spans = [ft.TextSpan(thing.figure, number)]
+    if named:
+        word = lettering.style("body", size=size, color=ui.colors.quiet)
+        spans.insert(0, ft.TextSpan(thing.word + ("\n" if stacked else " "), word))
+    return ft.Text(spans=spans, no_wrap=True)
 
 
 def _thing(
@@ -155,18 +200,7 @@ def _thing(
         )
     parts: list[ft.Control] = [picture]
     if thing.figure:
-        room = spot.w - (height if thing.artist is not None else width) - BESIDE
-        parts.append(
-            lettering.written(
-                "label",
-                thing.figure,
-                size=min(
-                    ui.size("body"), spot.h * 0.5, FIGURE, measure.filling(thing.figure, room)
-                ),
-                color=ui.colors.text,
-                no_wrap=True,
-            )
-        )
+        parts.append(_words(ui, thing, spot.w - width - BESIDE, spot.h))
     row = ft.Row(
         parts,
         spacing=BESIDE,

@@ -27,7 +27,7 @@ from app.games.upstaged.announcement import (
     shows,
 )
 from app.games.upstaged.answers import candidates
-from app.games.upstaged.arena import final
+from app.games.upstaged.arena import final, trial
 from app.games.upstaged.board import counted, paint
 from app.games.upstaged.board_state import ACT, CARRIED, CUT, BoardState, total
 from app.games.upstaged.events import flies, things
@@ -37,6 +37,7 @@ from app.games.upstaged.hand import spots
 from app.games.upstaged.layout import explains_cards, make_plan, twins
 from app.games.upstaged.places import PAIRING, PLACE, artist, card, cards_of, pair
 from app.games.upstaged.prompts import note_text
+from app.games.upstaged.supply import supply
 from app.games.upstaged.teams import LEAST_SUM, Corner, _change, _figures, _name, panels, seen_team
 from app.games.upstaged.turning import Angle
 from app.table import interrupt, recap
@@ -47,7 +48,7 @@ from app.table.scene import undo_of
 from app.table.state import Phase
 from app.table.steps import Act, Claim, Done, LetGo, Lift, PassTo, TakeBack, TakeUp
 from app.table.table import Table
-from app.text import say
+from app.text import say, speaker
 from app.theme import kit, measure
 from app.theme.ui import BODY
 from engines import Action, Match
@@ -239,7 +240,69 @@ def test_with_an_empty_stage_the_foot_stays_whatever_is_tapped() -> None:
         assert pick.refused == card(number)
         drawn = episode.draw(pick)
         assert [*strings([*walk(drawn.action_bar)])] == before
-        assert drawn.refusal is not None
+        assert [one for one in walk(drawn.body) if getattr(one, "key", None) == "reason"]
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (1280, 800)])
+def test_the_reason_of_a_refusal_is_right_above_the_hand(size: tuple[int, int]) -> None:
+    """It replaces the bar at the top of the screen, far from the card that was tapped."""
+    match = position(lanes=("juan", "", "", ""), hands=(HALVES, "*"), teams=("", ""))
+    episode = OnScreen.at(looking(match), ui_of(*size, speed=0))
+    view = match.view(0)
+    lame = next(each for each in view["hand"] if each not in view["playable"])
+    drawn = episode.draw(Pick(refused=card(lame)))
+    assert drawn.refusal is None
+    [reason] = [one for one in walk(drawn.body) if getattr(one, "key", None) == "reason"]
+    [picture] = [one for one in walk(drawn.body) if getattr(one, "key", None) == f"card-{lame}"]
+    assert 0 <= picture.top - (reason.top + reason.height) <= 24
+    assert reason.left <= picture.left < picture.left + picture.width <= reason.left + reason.width
+
+
+def test_a_divided_window_has_the_reason_in_its_column() -> None:
+    match = position(lanes=("juan", "", "", ""), hands=(HALVES, "*"), teams=("", ""))
+    episode = OnScreen.at(looking(match), ui_of(844, 390, speed=0))
+    view = match.view(0)
+    lame = next(each for each in view["hand"] if each not in view["playable"])
+    assert episode.draw(Pick(refused=card(lame))).refusal is not None
+
+
+def test_what_an_announced_card_would_do_is_no_preview() -> None:
+    """Only a choice has a preview; what was announced comes next if nobody stops it."""
+    match = position(lanes=("juan", "", "", ""), hands=("come_closer", "*"))
+    table = looking(match)
+    choice = Pick((card(number_of("come_closer")),))
+    assert say("upstaged.preview") in _labels(table, choice)
+    table.take(Act((Action(0, PLAY.name, number_of("come_closer")),)))
+    assert table.scene.window
+    assert say("upstaged.coming") in _labels(table, None)
+
+
+def _labels(table: Table, pick: Any) -> list[str]:
+    """Returns the texts of the frame around the arena."""
+    moment = BoardState.see(OnScreen.at(table, ui_of(*PHONE, speed=0)).stage(pick))
+    plan = make_plan(moment.stage.ui, moment, 390, 694)
+    return [*strings([one for mark in trial(moment, plan) for one in walk(mark)])]
+
+
+@pytest.mark.parametrize("lang", ["en", "vi"])
+def test_discarding_two_says_what_one_gives_and_gets(lang: str) -> None:
+    for key in ("pair", "pair.short", "do.pair", "now.pairing"):
+        figures = [each for each in speaker(lang)(f"upstaged.{key}") if each.isdigit()]
+        assert figures[:2] == ["2", "1"], key
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_each_pile_says_what_it_is_and_how_many(size: tuple[int, int]) -> None:
+    match = position(lanes=("juan", "", "", ""), teams=("", ""))
+    at = OnScreen.at(table_of(match), ui_of(*size, speed=0))
+    moment = BoardState.see(at.stage())
+    plan = make_plan(moment.stage.ui, moment, size[0], size[1] - 150)
+    cache = ControlCache()
+    cache.begin(moment.stage.ui)
+    drawn = supply(moment, plan, cache)
+    spans = [span.text for one in walk(drawn) for span in getattr(one, "spans", None) or ()]
+    for name in ("artists", "cues", "pile"):
+        assert say(f"upstaged.supply.{name}") in map(str.strip, spans), (name, plan.supply)
 
 
 def test_a_card_that_cannot_be_played_says_why() -> None:
@@ -871,11 +934,14 @@ def test_four_on_the_stage_do_not_overlap(size: tuple[int, int]) -> None:
         ("8", False),
         ("10", False),
         ("16", True),
-        ("69", False),
+        ("26", True),
+        ("69", True),
         ("7", False),
     ],
 )
-def test_a_number_that_is_another_one_upside_down_is_underlined(figures: str, turns: bool) -> None:
+def test_a_number_with_a_digit_that_is_another_one_upside_down_is_underlined(
+    figures: str, turns: bool
+) -> None:
     """A person sitting opposite sees the arena upside down."""
     assert bool(underline(figures)) is turns
     drawn: Any = token(ui_of(*PHONE, speed=0), Look(POINTS.index(6)), 40)
