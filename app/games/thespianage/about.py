@@ -30,7 +30,7 @@ from app.games.thespianage.places import (
     Tile,
     is_event,
 )
-from app.games.thespianage.sheet_look import PLACES, leads, tile_look, total_of
+from app.games.thespianage.sheet_look import PLACES, leads, tile_look
 from app.games.thespianage.sheet_plan import TILE
 from app.games.thespianage.types import View
 from app.table.places import Piece
@@ -231,8 +231,6 @@ def _besides(moment: BoardState, seat: int) -> list[State]:
         found.append(State(say("thespianage.board.turn"), look="rim:brass"))
     if leads(view, seat):
         found.append(meaning(stage, "leads"))
-    if total_of(moment, seat).private:
-        found.append(meaning(stage, "private"))
     for kind, count in enumerate(view["specials"][seat]):
         if count:
             title = aria_text.special(stage, kind)

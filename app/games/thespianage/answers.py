@@ -81,7 +81,6 @@ def _candidate(moment: BoardState, place: Place, action: Action, base: View) -> 
     if isinstance(place, Board):
         who = view["characters"][place.seat]
         art = None if who is None else faces.bust(who)
-        note = "" if who is None else aria_text.character(stage, who)
         votes = _votes(moment, base, place.seat)
         named = stage.ui.say("thespianage.named", count=votes) if votes else ""
         said = stage.ui.say.row(part for part in (label, cell.note, named) if part)
@@ -92,7 +91,7 @@ def _candidate(moment: BoardState, place: Place, action: Action, base: View) -> 
             loved(stage, said, heart),
             art,
             VOTE * votes,
-            note,
+            "",
             place.seat,
             (heart,) if heart else (),
         )

@@ -141,17 +141,14 @@ def secrets_of(moment: BoardState) -> Chips:
             continue
         say = stage.ui.say
         brings = say(f"thespianage.brings.{secret}", points=BRINGS[secret])
-        character = aria_text.character(stage, who)
-        said = say("thespianage.secret", secret=stage.say(f"secret.{secret}"), who=character)
-        name = character
+        name = aria_text.character(stage, who)
         if who in view["characters"]:
             name = stage.names[view["characters"].index(who)]
-            said = say("thespianage.secret.player", said=said, name=name)
         art = faces.bust(who, sunk=secret == NEMESIS)
         shown = is_open(view, seat, which)
         short = say(f"thespianage.brings.{secret}.short", points=BRINGS[secret])
         notes = short, stage.game.amount(BRINGS[secret], stage.lang, signed=True)
-        look = ChipLook(name, brings, art, "", secret, True, 0, shown, said, notes)
+        look = ChipLook(name, brings, art, "", secret, True, 0, shown, notes=notes)
         found.append((Piece(secret), look))
     return found
 

@@ -61,8 +61,8 @@ LEAST_ABOVE = 50.0
 LEAST_SCENE = 130.0
 """Minimum width between the curtains for a picture, in logical pixels."""
 
-LEAST_TYPE = 11.0
-"""Minimum type size of the words on the stage."""
+LEAST_TYPE, LEAST_PRIVATE = 11.0, 9.5
+"""Minimum type size of the words on the stage, and of what the reader alone knows."""
 
 SMALL = 0.44
 """Type size of the points needed, relative to that of the current points."""
@@ -119,8 +119,8 @@ class StageLook(NamedTuple):
         words: Points needed, verdict, winning rule, short form of verdict and rule, and last change
             with and without its cause.
         hidden: Words and number for the tiles on sheets that lie face down; "" if there are none.
-        private: Long and short words for what the reader alone knows the points to be; "" if that
-            is no more than everybody knows.
+        private: Words for the points with the face-down tiles that the reader knows; "" if that is
+            no more than everybody knows.
         colour: Name of the reader's colour; "" on the open table.
     """
 
@@ -130,7 +130,7 @@ class StageLook(NamedTuple):
     counters: tuple[tuple[str, int], ...]
     words: tuple[str, str, str, str, str, str]
     hidden: tuple[str, str] = ("", "")
-    private: tuple[str, str] = ("", "")
+    private: str = ""
     colour: str = ""
 
     @property
@@ -261,7 +261,7 @@ def _changes(moment: BoardState) -> Iterator[str]:
         verdict, rule = look.words[1:3]
         then = say.row((verdict, rule))
         yield say("thespianage.gauge.then", points=faces.number(look.then), verdict=then)
-    private = look.private[0]
+    private = look.private
     if private and private != aria_text.private_gauge(moment.stage, moment.now):
         yield private
 
@@ -287,10 +287,10 @@ def look_of(moment: BoardState) -> StageLook:
     )
 
 
-def _private(moment: BoardState, points: int, then: int) -> tuple[str, str]:
-    """Returns long and short words for the points as the reader alone knows them.
+def _private(moment: BoardState, points: int, then: int) -> str:
+    """Returns words for the points with the face-down tiles that the reader knows.
 
-    They are empty if the reader knows no more than everybody does.
+    Returns "" if the reader knows no more than everybody does.
 
     Args:
         moment: The board state.
@@ -300,11 +300,11 @@ def _private(moment: BoardState, points: int, then: int) -> tuple[str, str]:
     now = moment.now["gauge"]["points"]
     coming = moment.after["gauge"]["points"] if moment.sure("gauge") else now
     if (now, coming) == (points, then):
-        return "", ""
+        return ""
     say, text = moment.stage.ui.say, faces.number(now)
     if coming != now:
         text = say("thespianage.stage.moved", before=text, now=faces.number(coming))
-    return say("thespianage.stage.private", points=text), text
+    return say("thespianage.stage.private", points=text)
 
 
 def _moved(moment: BoardState) -> tuple[str, str]:
@@ -473,8 +473,8 @@ def _picture(laid: StagePlan, look: StageLook) -> ft.Control:
 def _words(ui: Ui, laid: StagePlan, look: StageLook, lights: Lights) -> list[ft.Control]:
     """Draws the current and required points, the verdict, the winning rule and the last change.
 
-    A line in the reader's colour has what the reader alone knows. On a low stage it is a lock with
-    a number beside the points.
+    A line in the reader's colour has the points with the face-down tiles that the reader knows. On
+    a low stage they are beside the points. Without room for its words, only the inspector has them.
     """
     _, verdict, rule, both, moved, change = look.words
     room = laid.words
@@ -484,8 +484,8 @@ def _words(ui: Ui, laid: StagePlan, look: StageLook, lights: Lights) -> list[ft.
     ]
     low = laid.area.h < LOW * max(1.0, ui.text_scale * 0.8)
     private: list[ft.Control] = []
-    if look.private[0] and not low:
-        spot = _private_spot(ui, room)
+    spot = _private_spot(ui, room)
+    if look.private and not low and _private_fits(look, spot):
         private, room = [_private_line(ui, look, spot)], room._replace(h=spot.y - 1 - room.y)
     if low or (private and (moved or room.h < LEAST_ABOVE * ui.text_scale)):
         whole = measure.fits(both, LEAST_TYPE, room.w - 2)
@@ -575,7 +575,7 @@ def _tails(look: StageLook, *, low: bool) -> list[tuple[str, str]]:
     The first that fits is drawn.
     """
     words, number = look.hidden
-    private = [("lock", look.private[1])] if low and look.private[1] else []
+    private = [("lock", look.private)] if low and look.private else []
     return [*private, ("", words), ("tile-down", number)]
 
 
@@ -591,12 +591,16 @@ def _private_spot(ui: Ui, room: Rect) -> Rect:
     return Rect(room.x - 3, room.bottom - height, room.w + 3, height)
 
 
+def _private_fits(look: StageLook, spot: Rect) -> bool:
+    """Whether the line with what the reader alone knows fits in the smallest type."""
+    return measure.fits(look.private, LEAST_PRIVATE, spot.w - 10 - LEAST_PRIVATE * SIGN)
+
+
 def _private_line(ui: Ui, look: StageLook, spot: Rect) -> ft.Control:
     """Draws a lock and what the reader alone knows, on the reader's colour."""
-    text, short = look.private
+    text = look.private
     most = min(15.0 * min(ui.size("body") / 16, 1.4), spot.h / 1.3)
-    least = min(most, LEAST_TYPE)
-    text = text if measure.fits(text, least, spot.w - 10 - least * SIGN) else short
+    least = min(most, LEAST_PRIVATE)
     size = measure.largest(text, most, least, spot.w - 10 - most * SIGN, 1)
     width = measure.box(f" {text}", size) + size * SIGN + 12
     spot = spot._replace(w=min(spot.w, width))

@@ -6,7 +6,15 @@ from functools import partial
 
 import flet as ft
 
-from app.games.common.action_bar import Way, action_bar, end, note, refused, steps
+from app.games.common.action_bar import (
+    Way,
+    action_bar,
+    end,
+    note,
+    refused,
+    reserved_height,
+    steps,
+)
 from app.games.common.board_state import Pick
 from app.games.common.inspector import opener
 from app.games.thespianage import aria_text
@@ -40,6 +48,9 @@ AT_TILES = frozenset({"move", "shift", "strike", "turn"})
 PLAIN = frozenset({"ask.player", "ask.name", "ask.choose"})
 """Questions whose note continues to show the card's text after a choice."""
 
+RESERVED = 700.0
+"""Window height from which the action bar has room for the longest text in the hand."""
+
 LARGE = 1.5
 """Text scale from which the note omits words shown elsewhere."""
 
@@ -66,8 +77,29 @@ def step(moment: BoardState) -> ft.Control | None:
     if touched is not None and (name := _name(moment, touched)):
         ways.append(opener(moment, touched, name))
     strong = bool(moment.chosen or moment.before) or asks_below(moment)
-    line = note(ui, note_text(moment), strong=strong, live=moment.stage.aloud)
+    text, aloud = note_text(moment), moment.stage.aloud
+    line = note(ui, text, strong=strong, live=aloud, reserved=_reserved(moment))
     return action_bar(ui, line, steps(ui, *ways, _confirm(moment)))
+
+
+def _reserved(moment: BoardState) -> float:
+    """Returns the height of the longest refusal in hand, so that no choice moves the board."""
+    stage, view = moment.stage, moment.now
+    ui = stage.ui
+    if ui.height < RESERVED or not moment.private:
+        return 0.0
+    shot = view["shot"]
+    things = {*(view["hand"] or ()), *(() if shot is None else (shot,))}
+    name = ("reserved", *sorted(things), ui.width, ui.height, ui.text_scale)
+    texts = (
+        ui.say(
+            "thespianage.now.refused",
+            name=aria_text.title(stage, thing),
+            text=aria_text.text(stage, view, thing),
+        )
+        for thing in things
+    )
+    return stage.cache.fact(name, lambda: reserved_height(ui, texts))
 
 
 def left_over(moment: BoardState) -> str:
@@ -113,7 +145,7 @@ def _last_look(moment: BoardState) -> ft.Control:
     stage, ui = moment.stage, moment.stage.ui
     (action,) = moment.others
     said = "" if ui.text_scale >= LARGE else ui.say("thespianage.now.leaving")
-    line = note(ui, said, strong=True, live=stage.aloud)
+    line = note(ui, said, strong=True, live=stage.aloud, reserved=_reserved(moment))
     way = Way(*_ending(moment, action), lambda _: moment.confirm())
     return action_bar(ui, line, steps(ui, _back(moment), way))
 

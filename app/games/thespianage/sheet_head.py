@@ -60,11 +60,11 @@ BETWEEN = 0.5
 HEART = 0.46
 """Size of a heart or thorn, relative to the portrait."""
 
+MASK, LEAST_MASK = 0.42, 13.0
+"""Size of a computer player's mark, relative to the portrait, and its minimum in pixels."""
+
 HANGER = 1.5
 """Height of the hanger of a guarded sheet, relative to its width."""
-
-LOCK = 0.5
-"""Size of the lock on a sum with tiles that not everybody knows, relative to the sum."""
 
 OPEN_HEART = 34.0
 """Maximum size of a Crush or Nemesis that everybody knows, in logical pixels."""
@@ -109,10 +109,8 @@ class HeadLayout(NamedTuple):
 
 def head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
     """Draws the header of a sheet: portrait, name, signs and sum."""
-    if not laid.headed:  # a small sheet needs the room for the name
-        look = look._replace(total=look.total._replace(private=False))
     look = _abridged(laid, look)
-    parts = [_portrait(laid, look)]
+    parts = _portrait(laid, look)
     if look.heart:
         parts.append(heart(look.heart, _heart_spot(laid)))
     medal = medal_spot(laid, look)
@@ -138,9 +136,6 @@ def head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
                         found.size))  # fmt: skip
     between = "" if found.signs < JOINED else " "
     spans = [span for sign in signs for span in _spans(sign, found.signs, between)]
-    role = width_of(f"{look.role}  ", found.signs) if look.role else 0.0
-    if two and role and role + _across(signs, found.signs) <= found.line.w:
-        spans.insert(0, text_span(f"{look.role}  ", found.signs, faces.HEAD_PENCIL))
     if spans:
         parts.append(_words(spans, found.line, found.signs))
     if look.hearts and laid.headed:
@@ -175,17 +170,21 @@ def portrait_spot(laid: SheetPlan) -> Rect:
     return Rect(3, laid.head.h - side, side, side)
 
 
-def _portrait(laid: SheetPlan, look: SheetLook) -> ft.Control:
-    spot = portrait_spot(laid)
-    drawn: ft.LayoutControl
+def _portrait(laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
+    """Draws the portrait with a computer player's mark, or the badge before casting."""
+    spot, level = portrait_spot(laid), look.person.understudy
     if look.character is None:
-        side = spot.h - 8
-        badge = kit.badge(look.person.colour, side, look.person.understudy, look.person.mask)
+        badge = kit.badge(look.person.colour, spot.h - 8, level, look.person.mask)
         badge.left, badge.top = spot.x, spot.y + 5
-        return badge
-    drawn = kit.image(faces.bust(look.character, sunk=look.sunk), spot.w, spot.h)
-    drawn.left, drawn.top = spot.x, spot.y
-    return drawn
+        return [badge]
+    bust = kit.image(faces.bust(look.character, sunk=look.sunk), spot.w, spot.h)
+    bust.left, bust.top = spot.x, spot.y
+    if level is None:
+        return [bust]
+    side = max(LEAST_MASK, spot.w * MASK)
+    mask = kit.image(f"understudies/{level}", side, side)
+    mask.left, mask.top, mask.key = spot.x - OVER, spot.bottom - side + OVER, "understudy"
+    return [bust, mask]
 
 
 def _heart_spot(laid: SheetPlan) -> Rect:
@@ -220,8 +219,7 @@ def _open_hearts(
     Draws nothing if the names leave no room.
     """
     name = found.left + width_of(found.name, found.size)
-    role = f"{look.role}  " if look.role else ""
-    line = found.line.x + width_of(role, found.signs) + _across(signs_of(look), found.signs)
+    line = found.line.x + _across(signs_of(look), found.signs)
     side = min(OPEN_HEART * min(laid.scale, 1.3), laid.head.h - 6)
     room = (right - 6 - max(name, line) - 4) / len(look.hearts)
     side = min(side, (room - 6) / (1 + HEART * 0.4))
@@ -387,8 +385,7 @@ def _sum_room(laid: SheetPlan, look: SheetLook) -> float:
 
 
 def _sum_width(look: SheetLook, size: float) -> float:
-    extra = 0.9 * look.leads + LOCK * 1.1 * look.total.private
-    return width_of(look.total.text, size, DISPLAY) + size * (0.5 + extra)
+    return width_of(look.total.text, size, DISPLAY) + size * (0.5 + 0.9 * look.leads)
 
 
 def _sum_size(laid: SheetPlan) -> float:
@@ -419,7 +416,6 @@ def _medal(ui: Ui, look: SheetLook, spot: Rect) -> ft.Control:
         quiet = INK
     spans = [sign_span("crown", size * 0.7, ink), text_span(" ", size * 0.3, ink)] * look.leads
     spans += sum_spans(total, size, (ink, quiet), unknown=0.7, arrow=0.7)
-    spans += [sign_span("lock", size * LOCK, quiet)] * total.private
     return ft.Container(
         ft.Text(spans=spans, no_wrap=True, semantics_label=""),
         left=spot.x,

@@ -56,7 +56,6 @@ class SheetLook(NamedTuple):
         person: Player of the sheet.
         character: Number of the character; None before one is chosen.
         sunk: Whether the portrait shows the character in the sea, after a bomb.
-        role: Name of the character.
         hand: Number of cards in hand; None at Showtime, the final scoring.
         shot: Whether the player has an unused One Shot.
         guarded: Whether the sheet is protected, which a hanger shows.
@@ -80,7 +79,6 @@ class SheetLook(NamedTuple):
     person: Seat
     character: int | None
     sunk: bool
-    role: str
     hand: int | None
     shot: bool
     guarded: bool
@@ -115,7 +113,6 @@ def look_of(moment: BoardState, seat: int) -> SheetLook:
         person,
         who,
         _sunk(view, seat),
-        "" if who is None else aria_text.character(stage, who),
         view["hand_sizes"][seat],
         view["shots"][seat],
         seat in view["guarded"],
@@ -168,12 +165,7 @@ def total_of(moment: BoardState, seat: int) -> Sum:
     now = moment.now["worth"][seat]
     if moment.now["characters"][seat] is None:
         return Sum("")
-    private = any(
-        tile["value"] is not None and not tile["up"]
-        for row in moment.now["sheets"][seat]
-        for tile in row
-    )
-    found = Sum(number(now["points"]), bool(now["unknown"]), private=private)
+    found = Sum(number(now["points"]), bool(now["unknown"]))
     if moment.sure("worth") and moment.sure("characters"):
         return _then(found, moment.after["worth"][seat]["points"])
     return found
@@ -275,8 +267,8 @@ def _marks(
             gone = _gone(moment, seat, area, aspect)
             for at in range(len(tiles)):
                 place = Tile(seat, area, aspect, at)
-                mark, dim = None, BEHIND if at == gone else 0.0
-                if place in moment.chosen or place in moment.early or place in fresh:
+                mark, dim = None, BEHIND if at == gone and moment.chosen else 0.0
+                if at == gone or place in moment.chosen or place in moment.early or place in fresh:
                     mark = colors.brass
                 elif place == moment.refused:
                     mark = colors.rose

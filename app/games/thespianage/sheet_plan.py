@@ -22,7 +22,7 @@ from engines.thespianage.content import ASPECTS
 TILE = 1.2
 """Height of a tile, relative to its width."""
 
-LEAST_TILE, WIDEST_TILE, SMALLER = 15.0, 46.0, 0.66
+LEAST_TILE, WIDEST_TILE, SMALLER = 15.0, 64.0, 0.66
 """Minimum and maximum tile width, and fraction in a crowded row.
 
 `SMALLER` is the minimum width in a crowded row, relative to the regular width.
@@ -93,14 +93,11 @@ class Sum(NamedTuple):
         now: Sum of the known tiles that count.
         unknown: Whether there are also unknown tiles.
         then: Sum after the previewed choice; "" if unchanged.
-        private: Whether the sum includes tiles that only the reader and others who have looked
-            know; a lock marks it.
     """
 
     now: str
     unknown: bool = False
     then: str = ""
-    private: bool = False
 
     @property
     def text(self) -> str:
@@ -219,7 +216,7 @@ class SheetPlan:
     @cached_property
     def label(self) -> float:
         """Width of the sign at the start of a row, in pixels."""
-        most = min(32.0 * min(self.scale, 1.3), self.area.w * PART)
+        most = min(max(32.0, self.row_height * 0.55) * min(self.scale, 1.3), self.area.w * PART)
         return min(most, max(15.0, self.row_height * 0.8))
 
     @cached_property
@@ -256,7 +253,9 @@ class SheetPlan:
     def sum_size(self) -> float:
         """Type size of the rows' sums, in logical pixels."""
         return min(
-            20.0 * min(self.scale, 1.5), max(11.0, self.area.w * 0.12), self.row_height * 0.8
+            max(20.0, self.row_height * 0.36) * min(self.scale, 1.5),
+            max(11.0, self.area.w * 0.12),
+            self.row_height * 0.8,
         )
 
     def sum(self, aspect: int) -> Rect:

@@ -24,8 +24,8 @@ from app.theme.ui import BODY, DISPLAY
 FADED = 0.55
 """Amount of fading of a tile that will drop, from 0 to 1."""
 
-READABLE, LEAST_NAME = 13.0, 9.5
-"""Usual and minimum type size in a row at the default text scale."""
+LARGEST, READABLE, LEAST_NAME = 18.0, 13.0, 9.5
+"""Type sizes in a high, a usual and a narrow row at the default text scale."""
 
 NOTHING = "0"
 """Sum of an empty row."""
@@ -208,7 +208,7 @@ def _row_type(laid: SheetPlan, look: SheetLook) -> RowType:
     end = laid.edge - 8 - measure.box(NOTHING, laid.sum_size, DISPLAY) - laid.end_size
     room = end - left - 6
     names, notes = zip(*look.rows, strict=True)
-    most = READABLE * min(laid.scale, 1.4)
+    most = max(READABLE, min(LARGEST, laid.row_height * 0.24)) * min(laid.scale, 1.4)
     size = min(most, *(measure.filling(name, room) for name in names))
     if size < LEAST_NAME:
         return RowType(0.0, 0.0, room)

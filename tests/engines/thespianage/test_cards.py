@@ -103,7 +103,7 @@ dressing_room_gossip
 0 secret: crush, nemesis > nemesis
 0 hand: places rehearsal rehearsal rehearsal
 2 nemesis: annabelle?02
-0 alone: Cleo’s Nemesis is Bo (Annabelle).
+0 alone: Cleo’s Nemesis is Bo.
 0 alone: Ana has drawn Rehearsal.
 
 dressing_room_gossip of a hand
@@ -443,8 +443,8 @@ the_whole_story
 0 knows of 1: places understudy heckler
 1 crush: betsy?01
 1 nemesis: frisco?01
-0 alone: Bo’s Crush is Cleo (Betsy).
-0 alone: Bo’s Nemesis is Ana (Frisco).
+0 alone: Bo’s Crush is Cleo.
+0 alone: Bo’s Nemesis is Ana.
 0 alone: Bo holds Places!, Call the Understudy and Heckler in Row Three.
 
 bow_first

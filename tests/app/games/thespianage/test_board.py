@@ -29,9 +29,9 @@ from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.event_card import interlude
 from app.games.thespianage.events import flies, flights, things
 from app.games.thespianage.layout import CARD_RATIO, Trays, card_names, hand_spots, make_plan
-from app.games.thespianage.places import LEAVING, Board, Card
+from app.games.thespianage.places import LEAVING, TRACK, Board, Card
 from app.games.thespianage.prompts import note_text, step
-from app.games.thespianage.sheet_look import ghosts, total_of
+from app.games.thespianage.sheet_look import Marked, ghosts, look_of, total_of
 from app.games.thespianage.showtime import LAST
 from app.table.board import BoardContext, Drawn
 from app.table.control_cache import ControlCache
@@ -288,6 +288,39 @@ def test_a_card_waits_for_its_tile() -> None:
         one for one in parts(company.draw(moment.pick)) if getattr(one, "key", None) == "step"
     )
     assert step.disabled or step.on_click is None
+
+
+def test_the_only_tile_that_a_card_can_move_is_lit() -> None:
+    """It is framed while its goal is chosen, and pale once it leaves."""
+    table = looking(position(3, hands=("places *",), tracks=("| 1 |", "2")))
+    company = OnScreen.at(table, ui_of(speed=0))
+    lit = look_of(_after(company, Card(0)), 1).marks
+    assert [(each.area, each.aspect, each.dim) for each in lit if each.mark] == [(TRACK, 0, 0.0)]
+    table = looking(position(3, hands=("places *",), tracks=("", "2")))
+    company = OnScreen.at(table, ui_of(speed=0))
+    moment = _after(company, Card(0))
+    assert moment.asked == "ask.host"
+    brass = moment.stage.ui.colors.brass
+    assert look_of(moment, 1).marks == (Marked(TRACK, 0, 0, brass, 0.0),)
+    (gone,) = look_of(BoardState.see(company.stage(Pick((Card(0), Board(0))))), 1).marks
+    assert gone.mark == brass
+    assert gone.dim > 0
+
+
+def test_no_text_of_a_card_moves_the_board() -> None:
+    """The action bar has the same height before and after each choice in the hand."""
+    hand = "prop_table coffee_run places grand_entrance *"
+    table = looking(position(3, hands=(hand,), tracks=("2 | 1 |",)))
+    company = OnScreen.at(table, ui_of(speed=0))
+    first = BoardState.see(company.stage())
+    picks = [None, *(Pick((place,)) for place in first.answers), Pick((LEAVING,))]
+    heights = set()
+    for pick in picks:
+        [line] = [
+            one for one in walk(step(BoardState.see(company.stage(pick)))) if one.key == "note"
+        ]
+        heights.add(getattr(line, "height", None) or line.content.height)
+    assert len(heights) == 1
 
 
 def test_a_refused_card_says_what_it_does() -> None:
@@ -857,7 +890,7 @@ def test_the_whole_rule_stands_over_the_step(size: tuple[int, int]) -> None:
 
 def test_what_is_left_of_a_turn_is_said() -> None:
     """The note says that the One Shot or nothing is left after the last card."""
-    left = {"bow_first": "Only your One Shot is left", "last_minute_rewrite": "Nothing left to do"}
+    left = {"bow_first": "Use your One Shot", "last_minute_rewrite": "Nothing left to do"}
     for shot, said in left.items():
         table = looking(position(3, hands=("heckler flowers_backstage places",), shots=(shot,)))
         for name in ("heckler", "flowers_backstage"):

@@ -11,6 +11,7 @@ import flet as ft
 import pytest
 from flet.components.component import Renderer
 
+from app.games.common.board_state import Pick
 from app.games.common.caption import caption
 from app.games.common.geometry import Rect
 from app.games.common.inspector import inspector
@@ -341,16 +342,13 @@ def test_what_a_card_offers_is_pictured(card: str, pictures: list[str]) -> None:
 
 
 def test_secrets_are_in_words_with_what_they_bring() -> None:
-    """The chip has the player's name and portrait.
-
-    The screen reader text says the rest.
-    """
+    """The chip has the player's name and portrait, and never the character's name."""
     tour = OnScreen.at(looking(crowded()), ui_of(speed=0))
     moment = BoardState.see(tour.stage())
     view = moment.now
     names, drawn = moment.stage.names, [*walk(tour.draw().body)]
     for secret, who, bonus in zip(
-        SECRETS, view["secrets"][0], ("you +5 if highest", "you +3 if lowest"), strict=True
+        SECRETS, view["secrets"][0], ("Crush: +5 if on top", "Nemesis: +3 if last"), strict=True
     ):
         [chip] = [one for one in drawn if one.key == f"slip-{secret}"]
         said = [*strings([*walk(chip)])]
@@ -358,8 +356,7 @@ def test_secrets_are_in_words_with_what_they_bring() -> None:
         assert names[view["characters"].index(who)] in said
         assert any(text.endswith(f", {bonus}") for text in said)
         assert any(faces.bust(who) in text for text in said)
-        spoken = " ".join(said)
-        assert f"{secret.title()}: {GAME.phrase('character', who)}, " in spoken
+        assert not any(GAME.phrase("character", who) in text for text in said)
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)])
@@ -399,7 +396,7 @@ def test_name_and_portrait_of_ones_hearts_stand_at_every_question(size: tuple[in
 @pytest.mark.parametrize("name", ["Mai", "Nguyễn Thị Phương"])
 def test_a_long_name_leaves_a_narrow_chip_its_portrait(name: str) -> None:
     """The note says for what the secret brings points, if it can be read there."""
-    notes = "you +5 if highest", "highest: +5", "+5"
+    notes = "Crush: +5 if on top", "highest: +5", "+5"
     look = ChipLook(name, notes[0], faces.bust(0), secret="crush", notes=notes[1:])
     for width, note in ((120, notes[0]), (65, notes[1]), (49, notes[2])):
         drawn = [*walk(chip(ui_of(), look, width, 48, Stance()))]
@@ -408,6 +405,61 @@ def test_a_long_name_leaves_a_narrow_chip_its_portrait(name: str) -> None:
         assert all(float(one.size or 0) >= 9 for one in words)
         whole = width > 65 or (width == 65 and len(name) < 4)
         assert (name if whole else initials(name)) in strings(drawn)
+
+
+def test_a_person_has_one_name() -> None:
+    """After the casting neither sheets nor answers name a character."""
+    table = looking(position(3, hands=("places *",), tracks=("2 | 1 |",)))
+    tour = OnScreen.at(table, ui_of(1280, 800, speed=0))
+    moment = BoardState.see(tour.stage(Pick((Card(0), Tile(0, TRACK, 0, 0)))))
+    assert moment.asked == "ask.host"
+    people = [each for each in candidates(moment) if isinstance(each.piece, Board)]
+    assert [(each.name, each.note) for each in people] == [(n, "") for n in moment.stage.names]
+    for seat, who in enumerate(moment.now["characters"]):
+        assert who is not None
+        laid = sheet_plan(moment, seat, Rect(0, 0, 820, 300), 1.0)
+        sheet = draw_sheet(tour.ui, laid, look_of(moment, seat), key="sheet")
+        texts = [one for one in walk(sheet) if isinstance(one, ft.Text)]
+        words = [span.text or "" for one in texts for span in one.spans or []]
+        assert any(moment.stage.names[seat] in text for text in words)
+        assert not any(GAME.phrase("character", who) in text for text in words)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_computer_player_keeps_its_mark_beside_its_portrait(size: tuple[float, float]) -> None:
+    """The mark is the same before and after the casting; people have none."""
+    moment = BoardState.see(OnScreen.at(table_of(crowded()), ui_of(speed=0)).stage())
+    look = look_of(moment, 0)
+    laid = sheet_plan(moment, 0, Rect(0, 0, *size), 1.0)
+    for level, marks in (("regular", 1), (None, 0)):
+        for character in (look.character, None):
+            person = replace(look.person, understudy=level)
+            drawn = head(ui_of(), laid, look._replace(person=person, character=character))
+            pictures = [getattr(one, "src", None) or "" for one in walk(drawn)]
+            assert sum(f"understudies/{level}" in each for each in pictures) == marks
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390), (1280, 800)])
+def test_what_the_reader_knows_of_the_points_is_said_or_left_out(size: tuple[int, int]) -> None:
+    """No lock stands beside a number alone."""
+    tour = OnScreen.at(looking(crowded()), ui_of(*size, speed=0))
+    assert production.look_of(BoardState.see(tour.stage())).private
+    spans = [
+        [span.text or "" for span in one.spans or []]
+        for one in walk(tour.draw().body)
+        if isinstance(one, ft.Text)
+    ]
+    told = ["".join(each).split(LETTERS["lock"])[1] for each in spans if LETTERS["lock"] in each]
+    assert all(each.strip().startswith("With hidden tiles you know:") for each in told)
+
+
+def test_a_wide_window_has_larger_tiles() -> None:
+    tiles = []
+    for size in ((390, 844), (1280, 800)):
+        moment = BoardState.see(OnScreen.at(looking(position(3)), ui_of(*size, speed=0)).stage())
+        tiles.append(make_plan(ui_of(*size), moment, size[0], size[1] - 140, Trays(0)).sheets[0])
+    assert tiles[1].tile > 50 > tiles[0].tile
+    assert tiles[1].sum_size > 22
 
 
 def test_a_choice_of_characters_marks_what_the_chooser_may_not_take() -> None:
@@ -442,7 +494,7 @@ def test_nobody_else_sees_a_heart() -> None:
     assert {look_of(table, seat).heart for seat in seats} == {""}
     assert own.now["gauge"]["points"] != table.now["gauge"]["points"]
     assert production.look_of(table).points == match.view(None)["gauge"]["points"]
-    assert production.look_of(table).private == ("", "")
+    assert production.look_of(table).private == ""
     for twin in (match.imagine(0, Random(1)), match.imagine(0, Random(2))):
         twin.decision = match.decision
         moment = BoardState.see(OnScreen.at(table_of(twin), ui_of(speed=0)).stage())
@@ -538,12 +590,12 @@ def test_the_verdict_is_the_same_on_every_screen_and_the_crown_follows_the_shown
         points = match.view(own.now["seat"])["gauge"]["points"]
         sentence = own.stage.ui.say("thespianage.stage.private", points=faces.number(points))
         if points == public.points:
-            assert mine.private == ("", "")
+            assert mine.private == ""
             agreed += 1
         else:
-            assert mine.private == (sentence, faces.number(points))
+            assert mine.private == sentence
             private += 1
-        assert public.private == ("", "")
+        assert public.private == ""
     assert private > 10
     assert agreed
     assert own_crowns
