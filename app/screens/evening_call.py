@@ -13,7 +13,7 @@ import flet as ft
 from app.bills import bill_of
 from app.games.common.bow import CROWN, crowned
 from app.games.common.lit_stage import lit_stage, spotlit
-from app.programme import Tally, champions, over, tallies
+from app.programme import Tally, champions, over, tallies, verdict
 from app.screens import columns, pieces
 from app.screens.past_standings import results_aloud, results_line, winners, won
 from app.screens.playbills import poster
@@ -62,7 +62,7 @@ class Evening:
         identity: Identity of the evening.
         shows: Games of the evening, the earliest first.
         good_night: Ends the evening and lets the curtain fall; None for a past evening.
-        goes_on: Whether the evening, which has no programme, may go on with further games.
+        goes_on: Whether further games may follow, so that nobody has won the evening yet.
     """
 
     identity: str
@@ -87,9 +87,8 @@ def from_shell(shell: Shell, hall: Hall, place: Place) -> ft.Control:
         hall.places.go("good_night", evening=show.identity)
 
     now = show.ended and show.recent
-    goes_on = now and show.programme is not None and not show.programme.games
     night = good_night if now else None
-    return EveningCall(hall, Evening(show.identity, show.shows, night, goes_on))
+    return EveningCall(hall, Evening(show.identity, show.shows, night, show.goes_on))
 
 
 def EveningCall(hall: Hall, it: Evening) -> ft.Control:
@@ -166,9 +165,7 @@ def _headline(hall: Hall, sums: Sequence[Tally], room: float, *, goes_on: bool) 
     """Draws the sentence about who won or leads the evening, in one line if it fits."""
     ui, say, best = hall.ui, hall.ui.say, champions(sums)
     names = say.listed(seat_of(hall.prefs, one.face).name for one in best)
-    alone, several = ("leads", "level") if goes_on else ("won", "shared")
-    key = f"tonight.call.{alone if len(best) == 1 else several}"
-    words = say(key, names=names)
+    words = say(verdict(best, goes_on=goes_on), names=names)
     size = measure.largest(words, ui.size("display"), ui.size("title"), room - 8, 1, DISPLAY)
     return kit.title(ui, words, size, center=True, level=2)
 
