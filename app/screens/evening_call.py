@@ -45,7 +45,7 @@ DRAPES = 36.0
 """Width of each side curtain, in logical pixels."""
 
 STAGE, LOW_STAGE, LEAST_STAGE = 236.0, 204.0, 164.0
-"""Height of the stage in most windows, on small phones and in large type, in logical pixels."""
+"""Heights of the stage, the last one in large type and low windows, in logical pixels."""
 
 CELL = 80.0
 """Minimum width of a player in the line-up, in logical pixels, before the text scale."""
@@ -118,7 +118,8 @@ def _bows(hall: Hall, sums: Sequence[Tally], *, goes_on: bool) -> list[ft.Contro
     room = min(columns.page(ui), ui.width - ui.inset_left - ui.inset_right) - 2 * ui.edge
     beside = columns.beside(ui)
     width = room * SHARE if beside else room
-    height = LEAST_STAGE if ui.text_scale > LARGE else LOW_STAGE if ui.tight else STAGE
+    low = ui.text_scale > LARGE or (beside and ui.low)  # a game is in sight below
+    height = LEAST_STAGE if low else LOW_STAGE if ui.tight else STAGE
     people = _people(hall, sums, width - 2 * DRAPES - 16, spotlit(height))
     stage = ft.Container(
         lit_stage(ui, people, width, height, drapes=DRAPES, where=ft.Alignment.BOTTOM_CENTER),
