@@ -210,6 +210,24 @@ class Cast:
         self.parts.append(part)
         self.wanted = len(self.parts)
 
+    @property
+    def _empty(self) -> int | None:
+        """Last seat without a name that an understudy may take from the people; None if none."""
+        found = [seat for seat, part in enumerate(self.parts) if self._is_open(part)]
+        return found[-1] if found and self.people > 1 else None
+
+    @property
+    def can_join_understudy(self) -> bool:
+        """Whether there is a seat for another understudy."""
+        return self.can_add or self._empty is not None
+
+    def join_understudy(self) -> None:
+        """Adds an understudy, in the last seat without a name if there is one."""
+        if (seat := self._empty) is None:
+            self.add_understudy()
+        else:
+            self.recast(seat, self.usual)
+
     def remove(self, index: int) -> None:
         """Removes a player: a named person moves to the bench, all others are deleted.
 

@@ -96,11 +96,19 @@ class NextShow:
     @property
     def recent(self) -> bool:
         """Whether the last game on this device was played tonight, as part of this evening."""
-        latest = max(self._store.cards(), key=lambda card: card.created, default=None)
+        latest = _latest(self._store)
         if latest is None or evening_of(latest) != self.identity:
             return False
         last = local(latest.updated, UTC)
         return last is not None and datetime.now(UTC) - last < NIGHT
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether further games may follow tonight, so that nobody has won the evening yet."""
+        programme = self.programme
+        if programme is None or not self.recent:
+            return False
+        return not programme.games or bool(self.planned) or self.going is not None
 
     def proposal(self) -> str | None:
         """Returns the next game's name, or None if the evening is over."""
@@ -194,6 +202,20 @@ def plan(
     show = NextShow(store, device, evening, secrets.token_hex(8))
     show.programme = Programme(show.identity, tuple(cast), tuple(games))
     return show
+
+
+def _latest(store: Store) -> SessionCard | None:
+    """Returns the game that began last on this device."""
+    return max(store.cards(), key=lambda card: card.created, default=None)
+
+
+def unended(store: Store, device: Device, evening: Evening) -> str:
+    """Returns the identity of the evening that may go on, or ""."""
+    latest = _latest(store)
+    if latest is None:
+        return ""
+    show = NextShow(store, device, evening, evening_of(latest))
+    return show.identity if show.goes_on else ""
 
 
 def running(store: Store, device: Device, evening: Evening) -> NextShow | None:

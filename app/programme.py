@@ -260,6 +260,13 @@ def champions(found: Sequence[Tally]) -> list[Tally]:
     return [one for one in found if one.wins == most]
 
 
+def verdict(best: Sequence[object], *, goes_on: bool) -> str:
+    """Returns the key of the text about who won an evening, or leads one that goes on."""
+    if goes_on:
+        return "tonight.call.leads" if len(best) == 1 else "tonight.call.level"
+    return "tonight.call.won" if len(best) == 1 else "tonight.call.shared"
+
+
 def _sound(card: SessionCard, end: Finish) -> bool:
     """Whether a game's result, which may be imported, fits its seats."""
     seats = range(len(card.cast))

@@ -13,7 +13,7 @@ import flet as ft
 from app.bills import bill_of
 from app.games.common.bow import CROWN, crowned
 from app.games.common.lit_stage import lit_stage, spotlit
-from app.programme import Tally, champions, over, tallies
+from app.programme import Tally, champions, over, tallies, verdict
 from app.screens import columns, pieces
 from app.screens.past_standings import results_aloud, results_line, winners, won
 from app.screens.playbills import poster
@@ -45,7 +45,7 @@ DRAPES = 36.0
 """Width of each side curtain, in logical pixels."""
 
 STAGE, LOW_STAGE, LEAST_STAGE = 236.0, 204.0, 164.0
-"""Height of the stage in most windows, on small phones and in large type, in logical pixels."""
+"""Heights of the stage, the last one in large type and low windows, in logical pixels."""
 
 CELL = 80.0
 """Minimum width of a player in the line-up, in logical pixels, before the text scale."""
@@ -62,7 +62,7 @@ class Evening:
         identity: Identity of the evening.
         shows: Games of the evening, the earliest first.
         good_night: Ends the evening and lets the curtain fall; None for a past evening.
-        goes_on: Whether the evening, which has no programme, may go on with further games.
+        goes_on: Whether further games may follow, so that nobody has won the evening yet.
     """
 
     identity: str
@@ -87,9 +87,8 @@ def from_shell(shell: Shell, hall: Hall, place: Place) -> ft.Control:
         hall.places.go("good_night", evening=show.identity)
 
     now = show.ended and show.recent
-    goes_on = now and show.programme is not None and not show.programme.games
     night = good_night if now else None
-    return EveningCall(hall, Evening(show.identity, show.shows, night, goes_on))
+    return EveningCall(hall, Evening(show.identity, show.shows, night, show.goes_on))
 
 
 def EveningCall(hall: Hall, it: Evening) -> ft.Control:
@@ -119,7 +118,8 @@ def _bows(hall: Hall, sums: Sequence[Tally], *, goes_on: bool) -> list[ft.Contro
     room = min(columns.page(ui), ui.width - ui.inset_left - ui.inset_right) - 2 * ui.edge
     beside = columns.beside(ui)
     width = room * SHARE if beside else room
-    height = LEAST_STAGE if ui.text_scale > LARGE else LOW_STAGE if ui.tight else STAGE
+    low = ui.text_scale > LARGE or (beside and ui.low)  # a game is in sight below
+    height = LEAST_STAGE if low else LOW_STAGE if ui.tight else STAGE
     people = _people(hall, sums, width - 2 * DRAPES - 16, spotlit(height))
     stage = ft.Container(
         lit_stage(ui, people, width, height, drapes=DRAPES, where=ft.Alignment.BOTTOM_CENTER),
@@ -166,9 +166,7 @@ def _headline(hall: Hall, sums: Sequence[Tally], room: float, *, goes_on: bool) 
     """Draws the sentence about who won or leads the evening, in one line if it fits."""
     ui, say, best = hall.ui, hall.ui.say, champions(sums)
     names = say.listed(seat_of(hall.prefs, one.face).name for one in best)
-    alone, several = ("leads", "level") if goes_on else ("won", "shared")
-    key = f"tonight.call.{alone if len(best) == 1 else several}"
-    words = say(key, names=names)
+    words = say(verdict(best, goes_on=goes_on), names=names)
     size = measure.largest(words, ui.size("display"), ui.size("title"), room - 8, 1, DISPLAY)
     return kit.title(ui, words, size, center=True, level=2)
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import flet as ft
 
 from app.bills import bill_of
-from app.programme import champions, over, shows_of, tallies
+from app.programme import champions, over, tallies, verdict
 from app.screens import pieces
 from app.screens.game_square import GamePoint, link_of
 from app.screens.past_game import Read
@@ -137,6 +137,7 @@ class EveningBill(NamedTuple):
         acts: Games on the poster, in order.
         more: Number of earlier games, which are omitted.
         people: People who played, most wins first; at most eight.
+        goes_on: Whether further games may follow, so that nobody has won the evening yet.
     """
 
     name: str
@@ -144,23 +145,33 @@ class EveningBill(NamedTuple):
     acts: tuple[Act, ...]
     more: int
     people: tuple[Winner, ...]
+    goes_on: bool = False
 
 
 def from_shell(shell: Shell, hall: Hall, place: Place) -> ft.Control:
     """Draws the poster of an evening of games."""
-    shows = shows_of(shell.store.cards(), place.args["evening"])
-    return EveningPoster(hall, shows, shell.evening.read, PosterWays.of(hall))
+    from app.next_show import NextShow
+
+    show = NextShow(shell.store, shell.device, shell.evening, place.args["evening"])
+    return EveningPoster(
+        hall, show.shows, shell.evening.read, PosterWays.of(hall), goes_on=show.goes_on
+    )
 
 
 def EveningPoster(
-    hall: Hall, shows: Sequence[SessionCard], read: Read, out: PosterWays
+    hall: Hall,
+    shows: Sequence[SessionCard],
+    read: Read,
+    out: PosterWays,
+    *,
+    goes_on: bool = False,
 ) -> ft.Control:
     """Draws the poster of an evening with buttons to share it."""
     ui, say = hall.ui, hall.ui.say
     links = use_links(hall, shows, read)
     sheet = None
     if over(shows) and links is not None:
-        bill = evening_bill(say, hall.prefs, shows, links)
+        bill = evening_bill(say, hall.prefs, shows, links)._replace(goes_on=goes_on)
         sheet = Sheet(
             bill,
             lambda named: evening_picture(ui, bill, named=named),
@@ -287,8 +298,9 @@ def _champions(ui: Ui, bill: EveningBill, *, named: bool, squares: bool) -> list
         ]
         signs = [kit.icon(ui, "crown", 30, GOLD), *badges]
         return [ft.Row(signs, spacing=8, alignment=ft.MainAxisAlignment.CENTER)]
-    key = "tonight.call.won" if len(best) == 1 else "tonight.call.shared"
-    words = ui.say(key, names=ui.say.listed(one.name for one in best))
+    words = ui.say(
+        verdict(best, goes_on=bill.goes_on), names=ui.say.listed(one.name for one in best)
+    )
     lines = 2 if len(bill.acts) <= room - squares else 1
     return [fitted(words, Lettering(26, GOLD, DISPLAY), ROOM, lines=lines)]
 

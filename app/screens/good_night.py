@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from app.programme import Tally, champions, shows_of, tallies
+from app.programme import Tally, champions, shows_of, tallies, verdict
 from app.screens import pieces
 from app.table.curtain import on_velvet
 from app.table.seating import seat_of
@@ -69,8 +69,8 @@ def _words(hall: Hall, shows: Sequence[SessionCard]) -> ft.Control:
     size = measure.largest(words, ui.size("display") * 1.2, ui.size("large"), room, 1, DISPLAY)
     lines: list[ft.Control] = [kit.title(ui, words, size, center=True, color=cream)]
     if best:
-        key = "tonight.call.won" if len(best) == 1 else "tonight.call.shared"
-        won = say(key, names=say.listed(seat_of(hall.prefs, one.face).name for one in best))
+        names = say.listed(seat_of(hall.prefs, one.face).name for one in best)
+        won = say(verdict(best, goes_on=False), names=names)
         brass = EVENING.brass
         lines.append(kit.text(ui, won, "large", strong=True, center=True, color=brass))
     lines.append(kit.text(ui, say("tonight.thanks"), center=True, color=cream))

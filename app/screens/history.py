@@ -11,7 +11,7 @@ from app.bills import bill_of, bills
 from app.games import MASK
 from app.hall import Hall
 from app.places import Place
-from app.programme import by_evening, champions, over, tallies
+from app.programme import by_evening, champions, over, tallies, verdict
 from app.rulebook import spans
 from app.screens import pieces, unreadable
 from app.screens.home import billed
@@ -105,15 +105,25 @@ class Wanted(NamedTuple):
 
 def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
     """Draws the past games of the running app."""
+    from app.next_show import unended
+
     store = shell.store
     cards = [card for card in store.cards() if card.finished is not None]
-    return History(hall, cards, store.unreadable, store.aliases)
+    going = unended(store, shell.device, shell.evening)
+    return History(hall, cards, store.unreadable, store.aliases, going)
 
 
 def History(
-    hall: Hall, cards: Sequence[SessionCard], lost: Sequence[Unreadable], aliases: Aliases
+    hall: Hall,
+    cards: Sequence[SessionCard],
+    lost: Sequence[Unreadable],
+    aliases: Aliases,
+    going: str = "",
 ) -> ft.Control:
-    """Draws the finished games, with filters above them."""
+    """Draws the finished games, with filters above them.
+
+    `going` is the identity of the evening that may go on.
+    """
     ui, say = hall.ui, hall.ui.say
     wanted, want = pieces.use_visit(hall, "wanted", Wanted())
     shown, show = pieces.use_visit(hall, "shown", PAGE)
@@ -123,7 +133,7 @@ def History(
         every = wanted == Wanted()
         at = len(body)
         found = cards if every else [card for card in cards if wanted.fits(card, say, aliases)]
-        body += _games(hall, cards, found, shown, lambda _: show(shown + PAGE))
+        body += _games(hall, cards, found, going, shown, lambda _: show(shown + PAGE))
         if not every:
             body.insert(at, _counted(ui, len(found), len(cards)))
         if not found:
@@ -304,6 +314,7 @@ def _games(
     hall: Hall,
     cards: Sequence[SessionCard],
     found: Sequence[SessionCard],
+    going: str,
     shown: int,
     more: Callable[..., None],
 ) -> list[ft.Control]:
@@ -319,7 +330,9 @@ def _games(
             unreadable.drawn(hall, card, partial(_row, hall, card, timed=headed)) for card in games
         ]
         if headed:
-            head = _evening(hall, evening, [card for card, _ in ended], len(fit[evening]))
+            over_ = [card for card, _ in ended]
+            count, goes_on = len(fit[evening]), evening == going
+            head = _evening(hall, evening, over_, count, goes_on=goes_on)
             rows.append(_group(ui, [head, *drawn], evening))
         else:
             rows.append(_group(ui, drawn, evening))
@@ -338,7 +351,9 @@ def _group(ui: Ui, rows: Sequence[ft.Control], key: str) -> ft.Control:
     return kit.panel(ui, shapes.stretched(lined, 0), pad=0, key=f"group-{key}")
 
 
-def _evening(hall: Hall, evening: str, games: Sequence[SessionCard], found: int) -> ft.Control:
+def _evening(
+    hall: Hall, evening: str, games: Sequence[SessionCard], found: int, *, goes_on: bool
+) -> ft.Control:
     """Draws the heading of an evening, which leads to its curtain call.
 
     If the filters leave out some of its games, it says how many were `found`.
@@ -351,7 +366,7 @@ def _evening(hall: Hall, evening: str, games: Sequence[SessionCard], found: int)
     lines: list[ft.Control] = [kit.title(ui, name, "large", level=2)]
     said = [name]
     if best:
-        key = "tonight.call.won" if len(best) == 1 else "tonight.call.shared"
+        key = verdict(best, goes_on=goes_on)
         said.append(say(key, names=say.listed(one.face.name for one in best)))
         lines.append(kit.text(ui, said[-1], strong=True, color=ui.colors.brass))
     count = len(games)

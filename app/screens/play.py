@@ -580,16 +580,13 @@ def _noted(
     if not notes.text_key or later:
         return []
 
-    def answer(*, every: bool) -> None:
-        notes.dismiss(every=every)
+    def answer() -> None:
+        notes.dismiss()
         controller.draw()
         controller.keyboard.follow()
 
     ui, words = around.ui, around.ui.say(notes.text_key)
-    answers = (
-        note_bar.Answer(ui.say("note.known"), partial(answer, every=False), "note-known"),
-        note_bar.Answer(ui.say("note.enough"), partial(answer, every=True), "note-enough"),
-    )
+    answers = (note_bar.Answer(ui.say("note.known"), answer, "note-known"),)
     return [stage.cache.named("note", words, lambda: note_bar.note_bar(ui, words, answers))]
 
 

@@ -138,7 +138,7 @@ def bar_actions(hall: Hall, controller: Controller) -> BarActions:
 def take_back(hall: Hall, controller: Controller) -> None:
     """Undoes the last step, or explains why it cannot be undone.
 
-    If an undo needs everybody's agreement, the players are asked for it.
+    If an undo needs everybody's agreement, the hand is hidden and the players are asked for it.
     """
     undo, say = controller.table.scene.undo, hall.ui.say
     if undo:
@@ -151,6 +151,7 @@ def take_back(hall: Hall, controller: Controller) -> None:
     if not may_agree(controller.table.state):
         hall.notices.toast(why)
         return
+    controller.hide()  # others look at the question
     hall.notices.ask(
         say("agree.title"),
         say("agree.ask"),

@@ -3,7 +3,7 @@
 A step is the state after a number of actions. The viewer is the seat whose view is shown.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -222,7 +222,7 @@ def _laid_out(
 def _words_alone(hall: Hall, replay: Replay) -> ft.Control:
     """Draws the log of a game that cannot be replayed."""
     ui, setup = hall.ui, replay.setup
-    lines = replay.lines(hall.prefs.now.lang)
+    lines = reversed([*replay.lines(hall.prefs.now.lang)])
     back = kit.link(ui, ui.say("action.back"), hall.places.back, icon_name="back", key="leave")
     return pieces.screen(
         kit.topbar(ui, title(setup.game, ui.say.lang, setup.title), hall.places.back),
@@ -325,8 +325,8 @@ def _ask(hall: Hall, shown: Projection, replay: Replay) -> None:
 # -- in words ------------------------------------------------------------------------------------
 
 
-def _words(ui: Ui, run: ReplayRun, replay: Replay, lang: str) -> ft.Control | str:
-    """Returns the text about the current step.
+def _words(ui: Ui, run: ReplayRun, replay: Replay, lang: str) -> ft.Control | Sequence[str]:
+    """Returns the sentences about the current step.
 
     Initially, returns a link to the step at which the replay was last left, if any.
     """
@@ -339,7 +339,7 @@ def _words(ui: Ui, run: ReplayRun, replay: Replay, lang: str) -> ft.Control | st
         kind, seat = replay.helped[run.step], replay.actors[run.step]
         said.append(ui.say(f"help.log.{kind}", name=replay.names[seat or 0]))
     said += replay_sheets.remarks(ui, run.step, replay)
-    return ui.say.sentences(said) or ui.say("replay.start" if not run.step else "replay.silent")
+    return said or [ui.say("replay.start" if not run.step else "replay.silent")]
 
 
 def _line(ui: Ui, line: str) -> ft.Control:
@@ -350,41 +350,54 @@ def _line(ui: Ui, line: str) -> ft.Control:
     )
 
 
-def _words_bar(ui: Ui, run: ReplayRun, content: ft.Control | str) -> ft.Control:
+def _words_bar(ui: Ui, run: ReplayRun, content: ft.Control | Sequence[str]) -> ft.Control:
     """Draws the text about the current step in a fixed height.
 
-    Long text shrinks, and only then ends in an ellipsis; see `_text`.
+    Long text shrinks, and only then leaves sentences out; see `_text`.
     """
     rows = ROWS - ui.tight
     height = rows * kit.line(ui, "small")
-    if not isinstance(content, str):
+    if isinstance(content, ft.Control):
         return ft.Container(content, height=height, alignment=ft.Alignment.CENTER, key="left")
     room = ui.width - 2 * ui.edge
-    if measure.rows(content, ui.size("body"), room, BODY) * kit.line(ui) <= height:
-        drawn: ft.Control = kit.text(ui, content, center=True)
+    whole = ui.say.sentences(content)
+    if measure.rows(whole, ui.size("body"), room, BODY) * kit.line(ui) <= height:
+        drawn: ft.Control = kit.text(ui, whole, center=True)
     else:
         drawn = _text(ui, run, content, room, rows)
     named = ft.Semantics(content=drawn, live_region=True)
     return ft.Container(named, height=height, alignment=ft.Alignment.CENTER, key="told")
 
 
-def _text(ui: Ui, run: ReplayRun, words: str, room: float, rows: int) -> ft.Control:
-    """Draws a small text, which becomes a link to the log if it does not fit.
+def _text(ui: Ui, run: ReplayRun, said: Sequence[str], room: float, rows: int) -> ft.Control:
+    """Draws sentences in small letters, or those that fit as a link to the log.
 
     Args:
         ui: Window size, colours and settings.
         run: Running replay.
-        words: Text.
+        said: Sentences.
         room: Width in logical pixels.
         rows: Maximum number of lines.
     """
+    whole, kept = ui.say.sentences(said), list[str]()
+
+    def fits(text: str) -> bool:
+        return measure.rows(text, ui.size("small"), room, BODY) <= rows
+
+    for sentence in said:
+        if fits(ui.say.sentences([*kept, sentence, "…"])):
+            kept.append(sentence)
+    left_out = ui.say.sentences([*kept, "…"]) if kept else whole
+    words = whole if fits(whole) else left_out
     text = kit.text(ui, words, "small", center=not ui.divided, max_lines=rows)
-    if measure.rows(words, ui.size("small"), room, BODY) <= rows:
+    if fits(whole):
         return text
-    return pieces.press(ui, text, words, lambda _: run.open("log"), key="whole")
+    return pieces.press(ui, text, whole, lambda _: run.open("log"), key="whole")
 
 
-def _beside(ui: Ui, run: ReplayRun, content: ft.Control | str, *, alone: bool) -> ft.Control:
+def _beside(
+    ui: Ui, run: ReplayRun, content: ft.Control | Sequence[str], *, alone: bool
+) -> ft.Control:
     """Draws the step's text as a part of the column.
 
     Args:
@@ -393,10 +406,10 @@ def _beside(ui: Ui, run: ReplayRun, content: ft.Control | str, *, alone: bool) -
         content: Text or link.
         alone: Whether the text fills the column's free space, where long text scrolls.
     """
-    if not isinstance(content, str):
+    if isinstance(content, ft.Control):
         return ft.Container(content, expand=alone, alignment=ft.Alignment.TOP_LEFT, key="left")
     if alone:
-        text: ft.Control = kit.text(ui, content, "small")
+        text: ft.Control = kit.text(ui, ui.say.sentences(content), "small")
     else:
         text = _text(ui, run, content, ui.width - 2 * ui.edge, BESIDE)
     words = ft.Semantics(content=text, live_region=True)

@@ -22,32 +22,32 @@ TARGET_ROW = 50.0
 """Minimum height of an answer with its border, in logical pixels."""
 
 AHEAD = 3
-"""Number of earlier steps above the current one in the log."""
+"""Number of later steps above the current one in the log."""
 
 
 def log(hall: Hall, run: ReplayRun, replay: Replay) -> ft.Control:
-    """Draws a page of the log, in which each step is a link to the board."""
+    """Draws a page of the log, the newest first, in which each step is a link to the board."""
     ui, lang = hall.ui, hall.prefs.now.lang
-    first = max(0, run.step - AHEAD) if run.page is None else run.page
-    end = min(replay.last + 1, first + PAGE)
+    newest = min(replay.last, run.step + AHEAD) if run.page is None else run.page
+    end = max(0, newest - PAGE + 1)
     body: list[ft.Control] = []
-    if first > 0:
-        earlier = max(0, first - PAGE)
-        words = ui.say("replay.earlier")
-        body.append(kit.quiet(ui, words, lambda _: run.turn_page(earlier), key="earlier"))
-    for step in range(first, end):
+    if newest < replay.last:
+        later = min(replay.last, newest + PAGE)
+        words = ui.say("replay.later")
+        body.append(kit.quiet(ui, words, lambda _: run.turn_page(later), key="later"))
+    for step in range(newest, end - 1, -1):
         said = [*replay.sentences(step, lang, run.seat), *remarks(ui, step, replay)]
         text = ui.say.sentences(said)
         if not step:
             text = text or ui.say("replay.start")
         if text:
             body.append(_line(ui, run, step, text))
-    if end <= replay.last:
-        words = ui.say("replay.later")
-        body.append(kit.quiet(ui, words, lambda _: run.turn_page(end), key="later"))
+    if end > 0:
+        words = ui.say("replay.earlier")
+        body.append(kit.quiet(ui, words, lambda _: run.turn_page(end - 1), key="earlier"))
     return pieces.screen(
         kit.topbar(ui, ui.say("play.log"), lambda _: run.open("")),
-        kit.page_body(ui, [*body, kit.gap(16)], spacing=4, key=f"page-{first}"),
+        kit.page_body(ui, [*body, kit.gap(16)], spacing=4, key=f"page-{newest}"),
         key="log",
     )
 

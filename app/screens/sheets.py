@@ -13,6 +13,7 @@ from app.table.scene import log_is_cut, log_of
 from app.table.skipping import skippable
 from app.table.state import TableState
 from app.theme import Ui, kit
+from engines import event_kind
 
 
 @dataclass(frozen=True)
@@ -46,8 +47,8 @@ def log(
 ) -> ft.Control:
     """Draws the events that the reader has seen.
 
-    Events since the reader's last turn are at the top. A private log has the edge and the tool of
-    an open hand.
+    The newest event is at the top; those since the reader's last turn are set apart. A private log
+    has the edge and the tool of an open hand.
 
     Args:
         stage: Context of the board.
@@ -58,7 +59,7 @@ def log(
         hide: Hides the reader's hand with the log; None if the log is not private.
     """
     ui, scene, panel = stage.ui, stage.scene, state.panel.partition("#")[0]
-    lines: list[recap.LogLine] = []
+    lines, rounds = list[recap.LogLine](), list[recap.LogLine]()
     helped = {
         at: ui.say(f"help.log.{kind}", name=stage.names[state.entries[at].seat or 0])
         for at, kind in remarks.helped.items()
@@ -67,7 +68,9 @@ def log(
     skipped = recap.repeated(stage.game, [event for _, event in seen])
     for at, (number, event) in enumerate(seen):
         if at not in skipped:
-            lines += ((number, line) for line in recap.sentences(stage, [event]))
+            said = [(number, line) for line in recap.sentences(stage, [event])]
+            lines += said
+            rounds += said if event_kind(event) in stage.game.rounds else []
     start = max(0, len(lines) - len(recap.sentences(stage, scene.recap)))
     notes = [(number, ui.say("recap.filed")) for number in remarks.filed]
     notes += recap.agreements(ui.say, stage.names, remarks.agreed, remarks.opened)
@@ -81,11 +84,11 @@ def log(
         # On the open table nobody is "you".
         since = ui.say("recap.last" if scene.viewer is None else "recap.since")
         controls.append(kit.title(ui, since, "large", level=2))
-        controls += recap.log(ui, lines[start:], ask, helped)
+        controls += recap.log(ui, lines[start:], ask, helped, rounds)
     if start or not controls:
         controls += [kit.gap(4), kit.title(ui, ui.say("recap.before"), "large", level=2)]
         earlier = lines[max(0, start - 120) : start]
-        controls += recap.log(ui, earlier, ask, helped, newest_first=True)
+        controls += recap.log(ui, earlier, ask, helped, rounds)
     if log_is_cut(state, scene.viewer):
         controls += [kit.gap(8), kit.text(ui, ui.say("recap.cut"), quiet=True)]
     story, body = ui.say("play.log"), kit.page_body(ui, [*controls, kit.gap(16)])

@@ -131,23 +131,19 @@ class HouseSound:
         self._tell(wish if prefs.now.audible else QUIET)
 
     def stop(self) -> None:
-        """Stops all sound of this table.
-
-        If the question about sound was ignored, it is not asked again.
-        """
-        if self._undecided and self._table.state.match.count:
-            self.asked()
+        """Stops all sound of this table."""
         self._tell(QUIET)
 
     @property
     def has_question(self) -> bool:
         """Whether the bar with the question about sound is shown.
 
-        It is shown until the first action of a game, even after the answer, so that the board moves
-        only once.
+        It is shown until a person's first action, even after the answer, so that the board moves
+        only once. What computer players do in the meantime does not take it away.
         """
         state = self._table.state
-        return self._asks and state.phase is Phase.TABLE and not state.match.count
+        played = any(entry.seat is not None and not entry.by_understudy for entry in state.entries)
+        return self._asks and state.phase is Phase.TABLE and not played
 
     @property
     def asking(self) -> bool:
@@ -156,12 +152,12 @@ class HouseSound:
 
     @property
     def _undecided(self) -> bool:
-        """Whether sound is available but was neither chosen nor asked about."""
+        """Whether sound is available but was neither chosen nor refused."""
         prefs = self._device.prefs.now
         return not (prefs.sound_asked or prefs.audible) and self._device.bridge.sounds()
 
     def asked(self) -> None:
-        """Saves that the question about sound was answered or ignored."""
+        """Saves that the question about sound was answered."""
         with suppress(StoreError):  # then the question is asked again before the next game
             self._device.prefs.keep("sound_asked", True)
 

@@ -176,20 +176,41 @@ def _ranked(game: Game[Any], viewer: int | None, lines: list[tuple[Event, str]])
     return _Ranking(order, weighty, order[0] not in turn, turn)
 
 
-def _shortest(stage: AnyContext, room: float) -> tuple[str, tuple[int | None, ...]]:
+class _Report(NamedTuple):
+    """News to choose from, in the room that there is.
+
+    Attributes:
+        results: Ends of the last trick with the newest event, which come first if one fits.
+        lines: News of the turn to report.
+        ranking: Their order.
+    """
+
+    results: list[list[tuple[Event, str]]]
+    lines: list[tuple[Event, str]]
+    ranking: _Ranking
+
+
+def _report(stage: AnyContext) -> _Report:
+    """Ranks the news of a scene.
+
+    Once the viewer has acted in their turn, what that did is newer than what the others did before.
+    """
+    game, news = stage.game, _news(stage)
+    lines = _of_one_turn(stage, since_the_opening(game, news))
+    return _Report(_with_result(game, news, lines), lines, _ranked(game, stage.scene.viewer, lines))
+
+
+def _shortest(ui: Ui, report: _Report, room: float) -> tuple[str, tuple[int | None, ...]]:
     """Returns the sentences for the news bar: one or two, and what the same action also brought.
 
-    With them, it returns who acted in them. Once the viewer has acted in their turn, what that did
-    is newer than what the others did before.
+    With them, it returns who acted in them.
     """
-    ui, game, news = stage.ui, stage.game, _news(stage)
-    lines = _of_one_turn(stage, since_the_opening(game, news))
-    for parts in _with_result(game, news, lines):
+    results, lines, ranking = report
+    for parts in results:
         text = ui.say.sentences(line for _, line in parts)
         if measure.fits(text, _two_rows(ui), room, 2, BODY):
             return text, tuple(getattr(event, "seat", None) for event, _ in parts)
     actors = [getattr(event, "seat", None) for event, _ in lines]
-    ranking = _ranked(game, stage.scene.viewer, lines)
 
     def fit(shown: list[int], size: float) -> bool:
         text = ui.say.sentences(lines[at][1] for at in shown)
@@ -234,11 +255,12 @@ def news_bar(
         return None
     room = ui.width - 2 * ui.edge - 2 * 12 - 18 - 8
     linked = room - 2 - kit.TARGET
-    shown, actors = _shortest(stage, room if more is None else linked)
+    report = _report(stage)
+    shown, actors = _shortest(ui, report, room if more is None else linked)
     if more is not None and actor in actors:
         room = linked
     elif more is not None:
-        more, (shown, _) = None, _shortest(stage, room)
+        more, (shown, _) = None, _shortest(ui, report, room)
     news = kit.tappable(
         ui,
         ft.Container(

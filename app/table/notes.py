@@ -71,7 +71,8 @@ class Notes:
     @property
     def text_key(self) -> str:
         """Key of the text of the current note, or ""."""
-        return self._text if self._here else ""
+        unwanted = times(self._device.prefs, self._note[0], ALL)
+        return self._text if self._here and not unwanted else ""
 
     @property
     def came(self) -> bool:
@@ -86,16 +87,12 @@ class Notes:
         """Whether the note was chosen for the current scene."""
         return self._revision == self._table.state.revision
 
-    def dismiss(self, *, every: bool = False) -> None:
-        """Dismisses the current note for good, or with `every` all notes.
-
-        Only the current person's notes are dismissed.
-        """
+    def dismiss(self) -> None:
+        """Dismisses the current person's note for good."""
         if not self.text_key:
             return
-        person, note = self._note
         self._turns.pop(self._note, None)
-        self._keep((person, ALL if every else note), TIMES)
+        self._keep(self._note, TIMES)
         self._text = ""
 
     def _answered(self, before: TableState, after: TableState) -> None:
@@ -175,6 +172,20 @@ def learned(prefs: Prefs, game: str) -> bool:
     """Returns whether a game's lesson has been completed on this device."""
     place = prefs.now.lessons.get(game)
     return isinstance(place, int) and place < 0
+
+
+def wanted(prefs: Prefs, name: str) -> bool:
+    """Returns whether a person wants notes."""
+    return not times(prefs, folded(name), ALL)
+
+
+def want(prefs: Prefs, name: str, *, on: bool) -> None:
+    """Saves whether a person wants notes.
+
+    Raises:
+        StoreError: The choice cannot be saved.
+    """
+    prefs.choose(SETTING, counted(prefs.now.notes, folded(name), ALL, 0 if on else TIMES))
 
 
 def times(prefs: Prefs, person: str, note: str) -> int:

@@ -1,6 +1,6 @@
 """Past events as sentences, and the log of them."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -125,10 +125,9 @@ def log(
     lines: Sequence[LogLine],
     ask: Callable[[int], ft.Control | None],
     helped: Mapping[int, str],
-    *,
-    newest_first: bool = False,
+    rounds: Collection[LogLine] = (),
 ) -> list[ft.Control]:
-    """Draws the lines of a log.
+    """Draws the lines of a log, the newest first.
 
     Args:
         ui: Window data.
@@ -136,7 +135,7 @@ def log(
         ask: Draws the link to the reason for an action, shown beside the action's first
             line.
         helped: Texts about help by action number, each shown below the action's first line.
-        newest_first: Whether the last line is at the top.
+        rounds: Lines that tell of a new round, each of which ends a group of lines.
     """
     if not lines:
         return [kit.text(ui, ui.say("recap.empty"), quiet=True)]
@@ -144,7 +143,8 @@ def log(
     before = -1
     for number, line in lines:
         more = ask(number) if number != before else None
-        content: ft.Control = kit.apart(kit.text(ui, line))
+        ink = ui.colors.brass if (number, line) in rounds else None
+        content: ft.Control = kit.apart(kit.text(ui, line, strong=bool(ink), color=ink))
         if number in helped and number != before:
             note = kit.text(ui, helped[number], "small", quiet=True)
             content = shapes.column([content, note], 2)
@@ -161,4 +161,4 @@ def log(
                 ),
             )
         )
-    return rows[::-1] if newest_first else rows
+    return rows[::-1]

@@ -83,6 +83,8 @@ class Words:
 
     At the end of an action with a closing they are news only once the next action is shown.
     """
+    rounds: frozenset[str] = frozenset({"round_began"})
+    """Kinds of events that begin a round, which the log sets apart."""
     deals: frozenset[str] = frozenset()
     """Kinds of events that give every player a new hand.
 

@@ -8,6 +8,9 @@ import pytest
 
 from app.habits import CONFIRMS, MOST, Habits, change, mask_of
 from app.prefs import Prefs
+from app.screens.habits import own
+from app.table.notes import wanted
+from tests.app.screens.rooms import House, open_store, walk
 
 
 class FakeSettings:
@@ -61,3 +64,14 @@ def test_a_person_wears_their_own_mask_and_no_other() -> None:
     assert (mask_of(mine, "Ana"), mask_of(mine, "Bo")) == ("owl", "")
     change(mine, "Bo", mask="#nonsense")
     assert mask_of(mine, "Bo") == ""
+
+
+def test_a_person_turns_the_first_time_notes_off_and_on_again() -> None:
+    house = House(open_store())
+    hall = house.shell.hall
+    for on in (False, True):
+        controls = walk(own(hall, "Mai"))
+        switch = next(one for one in controls if getattr(one, "key", None) == "notes")
+        getattr(switch, "content", switch).on_click(None)
+        assert wanted(hall.prefs, "Mai") == on
+        assert wanted(hall.prefs, "Bo")

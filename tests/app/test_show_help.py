@@ -163,6 +163,23 @@ def test_a_choice_of_the_stage_manager_is_told_as_far_as_everyone_may_know_it(
     assert not rest.strip(), rest
 
 
+def test_the_log_is_newest_first_and_sets_rounds_apart(evening: Make) -> None:
+    one = evening("", "", "", game="onstage")
+    one.look()
+    one.act()
+    texts = log(one)
+    began, entered, formed = (
+        next(text for text in texts if part in text)
+        for part in ("Round 1 of", "steps on stage", "The line forms")
+    )
+    assert texts.index(entered) < texts.index(began) < texts.index(formed)
+    one.controller.open("log")
+    brass = one.shell.hall.ui.colors.brass
+    apart = {text.value for text in one.draw() if getattr(text, "color", None) == brass}
+    assert began in apart
+    assert not apart & {entered, formed}
+
+
 def test_the_log_says_where_the_rules_cut_it_and_whose_turn_it_tells(evening: Make) -> None:
     """Cards of earlier tricks are face down (O13), and the open table uses no "you"."""
     one = evening("", "", "", game="onstage")

@@ -134,9 +134,9 @@ def test_money_is_told_as_money_and_never_as_a_best(house: House) -> None:
 def test_a_fellow_player_has_a_mask_and_a_record_and_leads_to_their_page(house: House) -> None:
     page = house.opened("person", who="Mai")
     head = words(list(walk(named(page.draw())["head"])))
-    assert "Favourite to beat: Bo" in head, "in sight at once"
+    assert "Beaten most often: Bo" in head, "in sight at once"
     row = list(walk(named(page.draw())["mate-beaten-Bo"]))
-    assert {"Bo", "Favourite to beat", "Mai ahead in 5 of 5 games"} <= {*words(row)}
+    assert {"Bo", "Beaten most often", "Mai ahead in 5 of 5 games"} <= {*words(row)}
     colours = {getattr(one, "bgcolor", None) for one in row}
     assert colours & {colour for colour, _ in SEAT_COLOURS.values()}, "no mask"
     page.press("mate-beaten-Bo")
@@ -154,10 +154,10 @@ def test_people_have_different_masks_while_there_are_enough() -> None:
 
 def test_what_would_be_sparse_is_not_there(house: House) -> None:
     texts = words(house.draw("person", who="Lan"))
-    assert "Around the table" not in texts
+    assert "Against the others" not in texts
     assert "First game" not in texts
     assert not any("streak" in text or "in a row" in text for text in texts)
-    assert "Around the table" in words(house.draw("person", who="Mai"))
+    assert "Against the others" in words(house.draw("person", who="Mai"))
 
 
 def test_a_page_names_no_understudy(house: House) -> None:

@@ -70,6 +70,10 @@ def pressable(screen: Opened) -> set[str]:
     return {str(one.key) for one in screen.draw() if getattr(one, "key", None)}
 
 
+def ordered(screen: Opened) -> list[str]:
+    return [str(one.key) for one in screen.draw() if getattr(one, "key", None)]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_past_game_is_one_page_with_its_result_at_once(game: str) -> None:
     house, session = house_with(game)
@@ -238,12 +242,29 @@ def test_every_eye_has_a_screen_at_every_size(game: str, size: tuple[int, int]) 
     assert words(screen.draw()).count("Whose eyes?") >= 2
 
 
+def test_the_first_step_is_told_in_whole_sentences() -> None:
+    house, session = house_with()
+    _, run = watched(house, session)
+    assert run.replay is not None
+    said = run.replay.sentences(0, "en")
+    screen, run = watched(house, session, step=0)
+    told = next(one for one in screen.draw() if getattr(one, "key", None) == "whole")
+    text = next(one.value for one in walk(told) if isinstance(one, ft.Text))
+    *kept, sign = text.split(". ")
+    assert sign == "…"
+    assert kept
+    assert all(any(part in sentence for sentence in said[1:]) for part in kept)
+
+
 def test_any_line_of_the_log_leads_to_its_step() -> None:
     house, session = house_with()
     screen, run = watched(house, session)
     screen.press("log", "step-8")
     assert (run.step, run.panel) == (8, "")
-    screen.press("log", "later", "earlier")
+    run.open("log")
+    steps = [int(key.removeprefix("step-")) for key in ordered(screen) if key.startswith("step-")]
+    assert steps == sorted(steps, reverse=True), "the newest first"
+    screen.press("later", "earlier")
     assert run.page is not None
     screen.press("later", "later")
     far = next(key for key in sorted(pressable(screen)) if key.startswith("step-"))

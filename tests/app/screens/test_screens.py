@@ -724,6 +724,10 @@ def test_the_cast_shows_who_is_an_understudy_and_what_can_be_made_of_it() -> Non
     assert cast.names[1] == "Player 2"
     assert any("PIN" in one for one in words(sheet.draw()))
     pressed(house.draw("new", draft=draft), "add-understudy")
+    assert [part.understudy for part in cast.parts] == [None, None, None, "extra"]
+    for part in cast.parts[:3]:
+        part.name = part.colour
+    pressed(house.draw("new", draft=draft), "add-understudy")
     assert cast.parts[4].understudy == "extra"
     keys = {getattr(one, "key", None) for one in house.draw("new", draft=draft)}
     assert "add-understudy" not in keys

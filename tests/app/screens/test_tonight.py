@@ -447,12 +447,26 @@ def test_an_evening_without_a_programme_ends_like_a_planned_one(
     assert "2 games" in " ".join(words(foyer))
     tap(foyer, "curtain-call")
     screen = call(house)
+    evening = evening_of(house.store.cards()[0])
     assert champion(house, goes_on=True) in words(screen.draw())
+    assert champion(house, goes_on=True) in words(house.draw("history"))
     assert {"poster", "more", "night"} <= keys(screen.draw())
+    poster = house.opened("evening_poster", evening=evening)
+    assert champion(house, goes_on=True) in words(poster.draw())
     screen.press("night")
     asyncio.run(house.tasks.pop()())
+    assert champion(house) in words(house.draw("history"))
+    assert champion(house) in words(poster.draw())
     say_good_night(house)
     assert "curtain-call" not in keys(house.draw("home"))
+
+
+def test_nobody_wins_an_evening_with_games_left(house: House) -> None:
+    last = start(house, "upstaged", "encore")
+    finish(house)
+    assert champion(house, goes_on=True) in words(
+        house.draw("evening", evening=evening_of(last.card))
+    )
 
 
 def test_a_rematch_leaves_the_programme_of_another_evening(house: House) -> None:

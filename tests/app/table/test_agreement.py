@@ -243,6 +243,7 @@ def test_the_tool_says_why_not_and_asks_everybody(evening: Make) -> None:
     asked = one.shell.notices.question
     assert asked is not None
     assert "has already looked" in asked.detail
+    assert not one.controller.table.scene.viewers, "others look at the question"
     one.shell.notices.answer(True)
     assert one.phase() is Phase.TABLE
     shown = words(one.draw())

@@ -358,13 +358,14 @@ def first(monkeypatch: pytest.MonkeyPatch) -> tuple[Evening, Page]:
     return one, page
 
 
-def act(one: Evening) -> None:
+def act(one: Evening, *, by_understudy: bool = False) -> None:
     """Plays an action of the first game."""
     table = one.controller.table
     match = table.state.match.copy()
     assert match.decision is not None
     match.play(match.decision.actions[0])
-    table.state = replace(table.state, match=match)
+    entry = Entry(0, (), by_understudy)
+    table.state = replace(table.state, match=match, entries=(*table.state.entries, entry))
 
 
 def tap(one: Evening, key: str) -> None:
@@ -372,16 +373,11 @@ def tap(one: Evening, key: str) -> None:
     found.on_click(None)
 
 
-@pytest.mark.parametrize("key", ["sound-yes", "sound-no", ""])
+@pytest.mark.parametrize("key", ["sound-yes", "sound-no"])
 def test_it_is_asked_once_whatever_is_answered(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     one, _ = first(monkeypatch)
     assert QUESTION in words(one.draw())
-    if key:
-        tap(one, key)
-    else:
-        act(one)
-        assert QUESTION not in words(one.draw())
-        one.controller.close()
+    tap(one, key)
     prefs = one.shell.device.prefs
     assert QUESTION not in words(one.draw())
     wanted = key == "sound-yes"
@@ -389,6 +385,18 @@ def test_it_is_asked_once_whatever_is_answered(key: str, monkeypatch: pytest.Mon
     prefs.choose("sounds", False)
     prefs.choose("music", "off")
     assert not one.controller.sound.asking
+
+
+def test_without_an_answer_it_stands_until_a_person_acts_and_comes_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    one, _ = first(monkeypatch)
+    act(one, by_understudy=True)
+    assert QUESTION in words(one.draw())
+    act(one)
+    assert QUESTION not in words(one.draw())
+    one.controller.close()
+    assert not one.shell.device.prefs.now.sound_asked, "the next game asks"
 
 
 def test_it_is_not_asked_of_those_who_have_chosen_or_where_nothing_sounds(

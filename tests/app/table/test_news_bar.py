@@ -3,6 +3,7 @@
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 import flet as ft
 import pytest
@@ -20,6 +21,26 @@ def written(stage: BoardContext) -> str:
     """Returns the text of the news bar."""
     drawn = walk(news_bar.news_bar(stage, lambda *_: None))
     return max((one.value for one in drawn if isinstance(one, ft.Text)), key=len)
+
+
+def test_the_news_are_ranked_once_even_if_why_belongs_to_somebody_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table, ranked, ranks = OnScreen.new(4, 5, ui_of(390, 844), rounds="quick"), 0, news_bar._ranked
+    rng = Random(4)
+    while not table.stage().scene.recap:
+        assert table.step(rng)
+
+    def counted(*args: Any) -> Any:
+        nonlocal ranked
+        ranked += 1
+        return ranks(*args)
+
+    monkeypatch.setattr(news_bar, "_ranked", counted)
+    drawn = news_bar.news_bar(table.stage(), lambda *_: None, ft.Text("Why?"), actor=9)
+    assert isinstance(drawn, ft.Control)
+    assert "Why?" not in [one.value for one in walk(drawn) if isinstance(one, ft.Text)]
+    assert ranked == 1
 
 
 @pytest.mark.parametrize("width", [360, 390])

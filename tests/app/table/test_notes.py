@@ -12,7 +12,19 @@ import pytest
 from app.prefs import Prefs
 from app.store import StoreError
 from app.store.names import folded
-from app.table.notes import ALL, NOTES, PEOPLE, SETTING, TIMES, Notes, counted, times, turn_of
+from app.table.notes import (
+    ALL,
+    NOTES,
+    PEOPLE,
+    SETTING,
+    TIMES,
+    Notes,
+    counted,
+    times,
+    turn_of,
+    want,
+    wanted,
+)
 from app.table.state import Phase
 from app.table.steps import Act, Claim, Done, LetGo, LieFlat, PassTo
 from app.text import say
@@ -22,7 +34,7 @@ from tests.app.screens.rooms import NAMES, words
 from tests.depth import depth
 
 ROOT = Path(__file__).resolve().parents[3]
-GOT_IT, NO_MORE = "Got it", "No more notes"
+GOT_IT = "Got it"
 WINDOWS = {"upstaged.note.ask.pause"}
 
 NOTED = {
@@ -170,8 +182,11 @@ def test_no_more_notes_is_said_for_oneself_alone(evening: Make) -> None:
     one = evening("", "", "", game="onstage")
     one.look()
     seat = one.controller.table.scene.seat
-    one.press(NO_MORE)
-    assert saved_notes(one)[folded(one.controller.keeper.names[seat or 0])][ALL] == TIMES
+    name = one.controller.keeper.names[seat or 0]
+    prefs = one.shell.device.prefs
+    want(prefs, name, on=False)
+    assert saved_notes(one)[folded(name)][ALL] == TIMES
+    assert not wanted(prefs, name)
     seen: dict[int, set[str]] = {}
     for _ in range(40):
         on(one)
@@ -181,6 +196,8 @@ def test_no_more_notes_is_said_for_oneself_alone(evening: Make) -> None:
         answer(one)
     assert seen.pop(seat or 0) == {""}
     assert all(each - {""} for each in seen.values())
+    want(prefs, name, on=True)
+    assert wanted(prefs, name)
 
 
 def test_a_note_that_cannot_be_kept_is_not_shown(
