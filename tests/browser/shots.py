@@ -274,7 +274,7 @@ def vietnamese(stage: Stage, rng: random.Random) -> None:
 
 def shoot(driver: Playwright, address: str, window: dict[str, Any], scheme: Any, show: Any) -> None:
     """Takes the pictures of one function in a fresh browser."""
-    with tempfile.TemporaryDirectory() as profile:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:  # it still writes
         context = driver.chromium.launch_persistent_context(
             Path(profile),
             executable_path=chromium.find(),
