@@ -174,16 +174,18 @@ def _news(
 ) -> list[str]:
     """Returns the last sentences about the events.
 
-    If somebody is told that it is their turn, the events that announce it are left out.
+    If somebody is told that it is their turn, the events that announce it are left out. If there
+    are too many sentences, each is said only once.
     """
     skipped = repeated(game, now.events)
     left_out = game.turns if has_turn else frozenset[str]()
-    lines = (
+    texts = (
         game.tell(event, names, lang)
         for at, event in enumerate(now.events)
         if at not in skipped and event_kind(event) not in left_out
     )
-    return [line for line in lines if line][-MANY:]
+    lines = [line for line in texts if line]
+    return lines if len(lines) <= MANY else [*dict.fromkeys(lines)][-MANY:]
 
 
 def _result(game: Game[Any], names: Sequence[str], lang: str, now: PublicTable) -> list[str]:

@@ -30,7 +30,7 @@ from tests.browser import (
     table,
     upstaged_board,
 )
-from tests.browser.conftest import DESK, PHONE
+from tests.browser.conftest import DESK, NEVER, PHONE
 from tests.browser.stage import Stage
 from tests.shows import programme
 from tests.shows.script import upto
@@ -130,8 +130,10 @@ def turning_arena(stage: Stage, rng: random.Random) -> None:
     game_files.bring_in(stage, game_files.entry(1, CAST, match))
     game_files.go_on(stage, CAST)
     table.press(stage, "Menu", until_gone="Pass the phone")
+    table.press(stage, say("play.more"))
     table.choose(stage, f"{say('set.interrupts')}: {say('set.interrupts.ask')}")
-    stage.tap("Back")
+    table.press(stage, say("action.back"))
+    table.press(stage, say("action.close"))
     table.wait_for_next(stage)
     table.take_phone(stage)
     table.look(stage)
@@ -226,7 +228,8 @@ def between_two(stage: Stage, rng: random.Random) -> None:
         keep(stage, "16-flat-between-two")
     stage.back()
     stage.wait("New game", press=True)
-    stage.tap_at(*stage.bring(f"{CAST[2]}, an understudy", bottom=260).middle)
+    ticket = say("home.continue.understudy", name=CAST[2])
+    stage.tap_at(*stage.bring(ticket, bottom=260).middle)
     stage.wait(table.LAST_BOW, press=True)
     keep(stage, "17-the-tour-as-posters")
 
@@ -271,7 +274,7 @@ def vietnamese(stage: Stage, rng: random.Random) -> None:
 
 def shoot(driver: Playwright, address: str, window: dict[str, Any], scheme: Any, show: Any) -> None:
     """Takes the pictures of one function in a fresh browser."""
-    with tempfile.TemporaryDirectory() as profile:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:  # it still writes
         context = driver.chromium.launch_persistent_context(
             Path(profile),
             executable_path=chromium.find(),
@@ -279,6 +282,7 @@ def shoot(driver: Playwright, address: str, window: dict[str, Any], scheme: Any,
             color_scheme=scheme,
             **window,
         )
+        context.add_init_script(NEVER)  # or its note would come over any picture
         stage = Stage(context, address)
         stage.open()
         show(stage, random.Random(8))

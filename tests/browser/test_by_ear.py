@@ -1,4 +1,4 @@
-"""Tests of keyboard use: Tab finds the switch of the accessibility tree, then follows it."""
+"""Tests of the switch of the accessibility tree, and of keyboard use: Tab follows the tree."""
 
 from __future__ import annotations
 
@@ -6,6 +6,15 @@ from functools import partial
 
 from tests.browser.conftest import PHONE, Device
 from tests.browser.stage import Stage
+from tests.browser.test_page import NOTE_MESSAGES, empty, sent
+
+SWITCH = """() => {
+  const button = document.createElement("flt-semantics-placeholder");
+  Object.assign(button.style, { position: "fixed", inset: 0, zIndex: 99 });
+  button.addEventListener("click", () => button.remove());
+  document.body.append(button);
+}"""
+"""Adds a switch like the engine's, which takes it away once it is pressed."""
 
 FOCUSED = """() => document.activeElement.getAttribute("aria-label") ??
   document.activeElement.textContent"""
@@ -52,3 +61,20 @@ def test_tab_turns_the_mode_on_and_meets_a_screen_in_the_order_of_reading(
     assert line == sorted(line, key=int), "by the line, not by where they stand"
     assert len(line) > 2
     stage.assert_clean()
+
+
+def test_whoever_presses_the_engine_s_own_switch_has_the_mode(device: Device, site: str) -> None:
+    """A screen reader presses it as a click, without a key."""
+    context = device(**PHONE)
+    context.add_init_script(NOTE_MESSAGES)
+    empty(context)
+    stage = Stage(context, site).open(semantics=False)
+    page = stage.page
+    page.evaluate(SWITCH)
+    switch = page.locator("flt-semantics-placeholder")
+    named = partial(switch.get_attribute, "aria-label")
+    stage.until(lambda: named() == "Turn on screen reader mode", "the switch to have a name")
+    assert not sent(stage, "described")
+    page.mouse.click(PHONE["viewport"]["width"] / 2, PHONE["viewport"]["height"] / 2)
+    stage.until(lambda: sent(stage, "described"), "the app to be told")
+    stage.close()

@@ -29,6 +29,9 @@ from tests.browser.test_page import NOTE_MESSAGES, say
 from tests.everywhere.conftest import House
 from tests.everywhere.drivers import Screen
 
+VOICES = "() => speechSynthesis.getVoices().length"
+"""Number of the voices that a page has been told of, which come seconds after its start."""
+
 NAMES = ("Mai", "Bo 🎭", "Cô Ba")
 
 QUEUED = re.compile(r"Queueing message \|(.*)\| with priority")
@@ -110,6 +113,7 @@ def test_a_real_synthesiser_gets_the_words_of_the_app(
     context.add_init_script(NOTE_MESSAGES)
     stage = Stage(context, house.url).open(semantics=False)
     stage.tap_at(200, 300)
+    stage.until(lambda: stage.page.evaluate(VOICES), "the voices of the synthesiser")
     say(stage, bridge="guard", secret=False, times=0)
     wanted = sentences(game, lang)
     manner: dict[str, Any] = {"lang": lang, "voice": "", "rate": 1.5, "open": False}

@@ -5,11 +5,12 @@ from random import Random
 
 import pytest
 
+from app.speech.pronounced import pronounced, pronounced_name
 from app.speech.spoken import MANY, UNSAID, PublicTable, public_table, spoken, spoken_refusal
 from app.table.state import Phase, begin
 from app.table.steps import Lift, PassTo
 from app.table.table import Table
-from engines import Event, Match, find
+from engines import Event, Match, event_kind, find
 from engines.onstage import events
 from engines.onstage.content import Card, Suit
 from tests.app.table import laid
@@ -67,10 +68,14 @@ def test_a_refusal_is_said_where_everyone_sees_it() -> None:
 
 
 def test_no_more_is_told_than_somebody_listens_to() -> None:
-    many: tuple[Event, ...] = (PLAYED, LIT) * MANY
+    many: tuple[Event, ...] = tuple(
+        events.CardPlayed(0, Card(at), "follow") for at in range(MANY + 5)
+    )
     table = PublicTable(Phase.TABLE, silent=False, events=many, asked=(1,))
     assert len(said(table)) == MANY + 1
     assert said(table)[-1] == TURN
+    twice = table._replace(events=(PLAYED, *many[:2] * MANY))
+    assert said(twice)[0].startswith("Mai leads the "), "what is said again leaves no room for it"
 
 
 def test_what_one_seat_alone_knows_is_not_among_the_events() -> None:
@@ -135,6 +140,36 @@ def test_only_questions_of_the_open_table_are_said(game: str, seats: int) -> Non
             assert not asked.private or len(asked.spoken_actions) > 1
         if not laid.step(table, rng):
             break
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "kind", "least"),
+    [
+        ("onstage", 3, "seat_scored", 6),
+        ("upstaged", 2, "seat_scored", 2),
+        ("thespianage", 3, "event_drawn", 1),
+        ("encore", 2, "event_ended", 3),
+    ],
+)
+def test_results_and_event_cards_are_told_to_the_table(
+    game: str, seats: int, kind: str, least: int
+) -> None:
+    """Plays a random game to its end: the event's card is read with its text."""
+    table, rng, last, count = Table(begin(Match.new(game, seats, 5, {}))), Random(5), UNSAID, 0
+    known, own, names = len(table.state.entries), find(game), NAMES[:seats]
+    while laid.step(table, rng):
+        now = public_table(table.state, known, frozenset())
+        last = spoken(own, names, "en", now, last)
+        if not last.news:
+            continue
+        known = len(table.state.entries)
+        for event in now.events:
+            line = own.tell(event, [*map(pronounced_name, names)], "en")
+            if event_kind(event) == kind and line:
+                assert pronounced(line, "en") in last.sentences
+                count += 1
+                assert kind != "event_drawn" or len(line.split()) > 10
+    assert count >= least
 
 
 def test_the_winners_come_first_in_the_result() -> None:
