@@ -73,7 +73,7 @@ class Gauge(TypedDict):
     """
 
 
-class _Known(NamedTuple):
+class KnownSheet(NamedTuple):
     """Tiles of a sheet that a viewer knows, and their score."""
 
     counting: list[list[int]]
@@ -83,12 +83,17 @@ class _Known(NamedTuple):
     points: int
 
 
-def worth(state: State, seat: int, eyes: int) -> Worth:
-    """Returns the current value of a sheet, as a viewer knows it.
+def known_sheets(state: State, eyes: int) -> list[KnownSheet]:
+    """Returns what a viewer knows of each seat's sheet.
 
     `eyes` are the viewer's bits, as returned by `tiles.eyes_of`.
     """
-    known = _known(state, seat, eyes, state.rules)
+    rules = state.rules
+    return [_known(state, seat, eyes, rules) for seat in range(state.seats)]
+
+
+def worth(state: State, seat: int, known: KnownSheet) -> Worth:
+    """Returns the current value of a sheet, as a viewer knows it."""
     character = state.characters[seat]
     order = () if character == NOBODY else ORDER[character]
     return {
@@ -101,14 +106,9 @@ def worth(state: State, seat: int, eyes: int) -> Worth:
     }
 
 
-def gauge(state: State, eyes: int) -> Gauge:
-    """Returns the production's total so far, as a viewer knows it (T27).
-
-    `eyes` are the viewer's bits, as returned by `tiles.eyes_of`.
-    """
-    rules = state.rules
-    known = [_known(state, seat, eyes, rules) for seat in range(state.seats)]
-    more = production(rules.scoring, [each.counting for each in known], state.specials)
+def gauge(state: State, known: list[KnownSheet]) -> Gauge:
+    """Returns the production's total so far, as a viewer knows it (T27)."""
+    more = production(state.rules.scoring, [each.counting for each in known], state.specials)
     scores = [each.points for each in known]
     total = sum(scores) + sum(points for _, points in more)
     needed = needs(state.seats, state.options)
@@ -136,7 +136,7 @@ def open_progress(state: State) -> Progress:
     return Progress([*map(float, scores)], winners)
 
 
-def _known(state: State, seat: int, eyes: int, rules: InForce) -> _Known:
+def _known(state: State, seat: int, eyes: int, rules: InForce) -> KnownSheet:
     character = state.characters[seat]
     counting, falls, hidden = [], [], []
     for aspect in range(ASPECTS):
@@ -148,4 +148,4 @@ def _known(state: State, seat: int, eyes: int, rules: InForce) -> _Known:
         falls.append([at for at, value in enumerate(seen) if value is not None and value == gone])
         hidden.append(len(seen) - len(values))
     points = sheet_points(counting, state.specials[seat], seat, rules.scoring)
-    return _Known(counting, falls, hidden, points)
+    return KnownSheet(counting, falls, hidden, points)

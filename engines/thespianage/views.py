@@ -20,7 +20,7 @@ from engines.thespianage.content import (
     Thing,
 )
 from engines.thespianage.rules import left
-from engines.thespianage.running_score import Gauge, Worth, gauge, worth
+from engines.thespianage.running_score import Gauge, Worth, gauge, known_sheets, worth
 from engines.thespianage.scoring import Verdict, props, sheet_points, verdict
 from engines.thespianage.state import NOBODY, SHEET, TRACK, Phase, State, TurnMode
 from engines.thespianage.targets import closed
@@ -230,6 +230,8 @@ def view(state: State, seat: int | None) -> View:
     """
     seats, phase = range(state.seats), state.phase
     eyes = eyes_of(seat)
+    known = known_sheets(state, eyes)
+    public = known if seat is None else known_sheets(state, eyes_of(None))
     asked = phase == "character" and seat == state.turn and state.characters[seat] == NOBODY
     return {
         **glimpse(state, seat),
@@ -265,9 +267,9 @@ def view(state: State, seat: int | None) -> View:
             "rehearse": state.rules.prices["rehearse"],
             "places": state.rules.prices["places"],
         },
-        "worth": [worth(state, host, eyes) for host in seats],
-        "gauge": gauge(state, eyes),
-        "public_gauge": gauge(state, eyes_of(None)),
+        "worth": [worth(state, host, known[host]) for host in seats],
+        "gauge": gauge(state, known),
+        "public_gauge": gauge(state, public),
         "under_way": _under_way(state, eyes),
     }
 
