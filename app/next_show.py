@@ -211,11 +211,10 @@ def _latest(store: Store) -> SessionCard | None:
 
 def unended(store: Store, device: Device, evening: Evening) -> str:
     """Returns the identity of the evening that may go on, or ""."""
-    latest = _latest(store)
-    if latest is None:
-        return ""
-    show = NextShow(store, device, evening, evening_of(latest))
-    return show.identity if show.goes_on else ""
+    programme, session = Programme.of(device.prefs.now.programme), evening.session
+    known = [programme.evening] if programme is not None else []
+    known += [evening_of(session.card)] if session is not None else []
+    return next((one for one in known if NextShow(store, device, evening, one).goes_on), "")
 
 
 def running(store: Store, device: Device, evening: Evening) -> NextShow | None:

@@ -379,15 +379,15 @@ def _text(ui: Ui, run: ReplayRun, said: Sequence[str], room: float, rows: int) -
         room: Width in logical pixels.
         rows: Maximum number of lines.
     """
-    whole, kept = ui.say.sentences(said), list[str]()
+    whole, fitting = ui.say.sentences(said), list[str]()
 
     def fits(text: str) -> bool:
         return measure.rows(text, ui.size("small"), room, BODY) <= rows
 
     for sentence in said:
-        if fits(ui.say.sentences([*kept, sentence, "…"])):
-            kept.append(sentence)
-    left_out = ui.say.sentences([*kept, "…"]) if kept else whole
+        if fits(ui.say.sentences([*fitting, sentence, "…"])):
+            fitting.append(sentence)
+    left_out = ui.say.sentences([*fitting, "…"]) if fitting else whole
     words = whole if fits(whole) else left_out
     text = kit.text(ui, words, "small", center=not ui.divided, max_lines=rows)
     if fits(whole):

@@ -482,10 +482,7 @@ def _band(
         spans.append(ft.TextSpan(text, style))
 
     if look.number:
-        size *= 0.8 if len(look.number) > 2 else 1.0
-        sum_ = measure.box(look.number, size, DISPLAY)
-        sum_ += measure.box(look.boost, size * PLUS, DISPLAY)
-        size *= min(1.0, width / sum_)
+        size = _number_size(look, size, width)
         words(look.number, size, DISPLAY)
         if look.boost:
             words(look.boost, size * PLUS, DISPLAY)
@@ -528,6 +525,14 @@ def _band(
         top=1,
         semantics_label="",
     )
+
+
+def _number_size(look: Look, size: float, width: float) -> float:
+    """Returns the type size of a card's number, at most `size`, that fits beside its boost."""
+    size *= 0.8 if len(look.number) > 2 else 1.0
+    needed = measure.box(look.number, size, DISPLAY)
+    needed += measure.box(look.boost, size * PLUS, DISPLAY)
+    return size * min(1.0, width / needed)
 
 
 def _band_type(look: Look, width: float, height: float) -> tuple[float, float]:

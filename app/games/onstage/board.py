@@ -109,7 +109,7 @@ def moves(moment: BoardState) -> Movement[BoardState]:
     frames = moment.stage.scene.frames
     ends = [n for n, frame in enumerate(frames) if isinstance(frame.event, ENDS)]
     shown = frames[ends[-1] :] if ends else frames
-    last = _told(moment, frames) if moment.stage.scene.retelling else moment
+    last = _at_last_play(moment, frames) if moment.stage.scene.retelling else moment
     return _moves(moment, shown, last)
 
 
@@ -128,8 +128,8 @@ def _moves(moment: BoardState, frames: Sequence[Shown], last: BoardState) -> Mov
     shown: list[BoardState] = []
     for place, (view, then) in enumerate(pairwise([*views, last.now])):
         if _board(view) != _board(then):
-            told = _told(still, frames[: place + 1])
-            step = replace(told, now=view, ended=place == end)
+            latest = _at_last_play(still, frames[: place + 1])
+            step = replace(latest, now=view, ended=place == end)
             shown += [step] * (2 if step.ended and place else 1)
     for index, (step, after) in enumerate(pairwise([*shown, last])):
         if len(after.now["table"]) == len(step.now["table"]) + 1:
@@ -138,7 +138,7 @@ def _moves(moment: BoardState, frames: Sequence[Shown], last: BoardState) -> Mov
     return Movement((*shown, last), frozenset() if moment.stage.scene.retelling else frozenset({0}))
 
 
-def _told(moment: BoardState, frames: Sequence[Shown]) -> BoardState:
+def _at_last_play(moment: BoardState, frames: Sequence[Shown]) -> BoardState:
     """Returns a board state whose texts are about the last card played in some frames."""
     each = (one.event.frames if isinstance(one.event, Joined) else (one,) for one in frames)
     events = [*chain.from_iterable(each)]

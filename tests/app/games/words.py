@@ -78,7 +78,7 @@ def runs(text: ft.Text) -> Iterator[Run]:
 def needs(text: ft.Text, room: float) -> tuple[float, int]:
     """Returns the minimum width of a text, and its number of lines in this space."""
     if text.no_wrap or text.max_lines == 1:
-        return sum(_width_of(run, run.text) for run in runs(text)), 1
+        return unbroken_width(text), 1 + sum(run.text.count("\n") for run in runs(text))
     longest = line = word = 0.0
     lines = 1
     for run in runs(text):

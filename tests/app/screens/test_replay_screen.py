@@ -248,18 +248,18 @@ def test_the_first_step_is_told_in_whole_sentences() -> None:
     assert run.replay is not None
     said = run.replay.sentences(0, "en")
     screen, run = watched(house, session, step=0)
-    told = next(one for one in screen.draw() if getattr(one, "key", None) == "whole")
-    text = next(one.value for one in walk(told) if isinstance(one, ft.Text))
-    *kept, sign = text.split(". ")
+    button = next(one for one in screen.draw() if getattr(one, "key", None) == "whole")
+    text = next(one.value for one in walk(button) if isinstance(one, ft.Text))
+    *sentences, sign = text.split(". ")
     assert sign == "…"
-    assert kept
-    assert all(any(part in sentence for sentence in said[1:]) for part in kept)
+    assert sentences
+    assert all(any(part in sentence for sentence in said[1:]) for part in sentences)
 
 
 def test_any_line_of_the_log_leads_to_its_step() -> None:
     house, session = house_with()
     screen, run = watched(house, session)
-    screen.press("log", "step-8")
+    screen.press("log", "later", "step-8")
     assert (run.step, run.panel) == (8, "")
     run.open("log")
     steps = [int(key.removeprefix("step-")) for key in ordered(screen) if key.startswith("step-")]

@@ -770,7 +770,7 @@ def test_a_surprise_lies_in_sight_while_it_acts() -> None:
 
 
 def test_a_long_gain_takes_two_lines_of_its_button() -> None:
-    """It stays legible beside two other actions of the same card."""
+    """Checks that it stays legible beside two other actions of the same card."""
     drawn = _way_line(ui_of(), "+3 next time, then someone performs", BODY, "#000000", 114)
     assert (drawn.max_lines, drawn.no_wrap) == (2, False)
     assert (drawn.size or 0) >= LEAST_WAY

@@ -202,10 +202,10 @@ def test_what_a_supporter_can_add_stands_beside_the_number(size: tuple[float, fl
 def test_a_supporter_behind_shows_on_its_active_performer() -> None:
     match = table(boards=("P1 P2~ P3 | S1 S2 S3~", "p1"))
     stage = OnScreen.at(table_of(match)).stage()
-    looks = [staged(stage, stage.view, Spot(0, zone)) for zone in range(3)]
-    assert [bool(look.boost) for look in looks] == [True, False, False]
-    spoken = [aria_text.staged(stage, stage.view, Spot(0, at), looks[at].thing) for at in (0, 1)]
-    assert [f"BOOST {looks[0].boost}" in text for text in spoken] == [True, False]
+    faces = [staged(stage, stage.view, Spot(0, zone)) for zone in range(3)]
+    assert [bool(look.boost) for look in faces] == [True, False, False]
+    spoken = [aria_text.staged(stage, stage.view, Spot(0, at), faces[at].thing) for at in (0, 1)]
+    assert [f"BOOST {faces[0].boost}" in text for text in spoken] == [True, False]
 
 
 @pytest.mark.parametrize("height", [53.0, 54.0, 58.0, 72.0])

@@ -291,7 +291,7 @@ def test_a_card_waits_for_its_tile() -> None:
 
 
 def test_the_only_tile_that_a_card_can_move_is_lit() -> None:
-    """It is framed while its goal is chosen, and pale once it leaves."""
+    """Checks that it is framed while its goal is chosen, and pale once it leaves."""
     table = looking(position(3, hands=("places *",), tracks=("| 1 |", "2")))
     company = OnScreen.at(table, ui_of(speed=0))
     lit = look_of(_after(company, Card(0)), 1).marks

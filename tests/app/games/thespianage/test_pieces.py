@@ -449,8 +449,8 @@ def test_what_the_reader_knows_of_the_points_is_said_or_left_out(size: tuple[int
         for one in walk(tour.draw().body)
         if isinstance(one, ft.Text)
     ]
-    told = ["".join(each).split(LETTERS["lock"])[1] for each in spans if LETTERS["lock"] in each]
-    assert all(each.strip().startswith("With hidden tiles you know:") for each in told)
+    pills = ["".join(each).split(LETTERS["lock"])[1] for each in spans if LETTERS["lock"] in each]
+    assert all(each.strip().startswith("With hidden tiles you know:") for each in pills)
 
 
 def test_a_wide_window_has_larger_tiles() -> None:

@@ -245,7 +245,7 @@ def test_with_an_empty_stage_the_foot_stays_whatever_is_tapped() -> None:
 
 @pytest.mark.parametrize("size", [(390, 844), (360, 640), (1280, 800)])
 def test_the_reason_of_a_refusal_is_right_above_the_hand(size: tuple[int, int]) -> None:
-    """It replaces the bar at the top of the screen, far from the card that was tapped."""
+    """Checks that it replaces the bar at the top of the screen, far from the tapped card."""
     match = position(lanes=("juan", "", "", ""), hands=(HALVES, "*"), teams=("", ""))
     episode = OnScreen.at(looking(match), ui_of(*size, speed=0))
     view = match.view(0)
@@ -302,7 +302,10 @@ def test_each_pile_says_what_it_is_and_how_many(size: tuple[int, int]) -> None:
     drawn = supply(moment, plan, cache)
     spans = [span.text for one in walk(drawn) for span in getattr(one, "spans", None) or ()]
     for name in ("artists", "cues", "pile"):
-        assert say(f"upstaged.supply.{name}") in map(str.strip, spans), (name, plan.supply)
+        assert say(f"upstaged.supply.{name}") in {(text or "").strip() for text in spans}, (
+            name,
+            plan.supply,
+        )
 
 
 def test_a_card_that_cannot_be_played_says_why() -> None:
