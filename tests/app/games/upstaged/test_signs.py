@@ -152,7 +152,7 @@ def test_the_rarer_marks_are_drawn(mark: str) -> None:
 def test_a_long_touch_stops_artists_and_opens_them() -> None:
     """Covers artists in the arena, at any rotation, and in flight."""
     seen = {"arena": 0, "flight": 0}
-    for table in found().values():
+    for table in found(True).values():
         on_screen = OnScreen.at(table, ui_of())
         moment = BoardState.see(on_screen.stage())
         frames: Any = on_screen.table.scene.frames
