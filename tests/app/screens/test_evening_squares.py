@@ -21,6 +21,7 @@ from app.text import speaker
 from tests.app.screens.rooms import House, Opened, Shown, open_store, played, walk
 from tests.app.screens.test_poster import height, window
 from tests.build.test_scan import photographed, sent
+from tests.depth import depth
 from tests.dice import seeded
 
 GAMES = (
@@ -122,7 +123,7 @@ def long_evening() -> tuple[Store, dict[str, str]]:
     return store, house.shell.places.top.state["links"]
 
 
-@pytest.mark.parametrize("count", range(1, ROWS + 1))
+@pytest.mark.parametrize("count", depth((1, 3, 6, 7), tuple(range(1, ROWS + 1))))
 def test_every_game_is_read_from_the_poster_and_from_a_messengers_copy(
     count: int, long_evening: tuple[Store, dict[str, str]], tmp_path: Path
 ) -> None:
