@@ -51,7 +51,6 @@ from .kernel.edition import (
     imported,
 )
 from .kernel.event import shows_hidden
-from .kernel.keystrokes import typed_text
 from .kernel.language import ENGLISH, Speaker
 from .kernel.language import kernel as speaker
 from .kernel.plurals import languages as known_languages
@@ -74,6 +73,7 @@ from .kernel.texts import load_catalogue, read
 if TYPE_CHECKING:
     from .kernel import changes, owners, pack, square
     from .kernel.edition_imports import bring
+    from .kernel.keystrokes import typed_text
     from .kernel.record import Record
 
 __all__ = [
@@ -90,11 +90,15 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Lazily imports names that need pydantic or support owners' packs."""
+    """Lazily imports names that need pydantic, or that the first screen does without."""
     if name == "bring":
         from .kernel.edition_imports import bring
 
         return bring
+    if name == "typed_text":
+        from .kernel.keystrokes import typed_text
+
+        return typed_text
     if name == "Record":
         from .kernel.record import Record
 

@@ -12,14 +12,16 @@ from __future__ import annotations
 from hashlib import sha256
 from itertools import islice, product
 from math import prod
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .dice import LARGEST_SEED
 from .game import Game
-from .keystrokes import Glyph, spellings, words_of
 from .quoting import quoted
 from .reason import Reason, Refused
 from .registry import find, games
+
+if TYPE_CHECKING:
+    from .keystrokes import Glyph
 
 LETTERS = "FGHJKLMPRTWXY"
 """Letters of codes, chosen to look and sound different.
@@ -179,6 +181,8 @@ def read(text: str) -> Deal:
         BadCode: The text is not a code, or could be read as several codes. The reason says what to
             do.
     """
+    from .keystrokes import words_of  # only typed codes need keyboards
+
     if len(text) > _LONGEST:
         raise _bad("length", count=sum(map(str.isalpha, text)), wanted=LENGTH)
     words = words_of(text)
@@ -211,6 +215,8 @@ def _spelled(words: list[list[Glyph]]) -> list[str]:
     Returns an empty list if there are too many. Letters swallowed by a keyboard are restored only
     in texts of three words, which are then the groups of a code.
     """
+    from .keystrokes import spellings
+
     lengths = [sum(len(glyph.keys) for glyph in word) for word in words]
     if sum(lengths) < LENGTH and len(words) == LENGTH // GROUP:
         lengths = [GROUP] * len(words)
