@@ -116,6 +116,9 @@ CAPTION_ROOM = 26.0
 HEADROOM = 8.0
 """Height above the line for the front Performer's marker, in an upright window."""
 
+LOW_HEADROOM = 2.0
+"""The same height above a hand in a small window."""
+
 
 class Form(NamedTuple):
     """Arrangement of the board's zones.
@@ -317,7 +320,8 @@ class _Space(NamedTuple):
     @property
     def headroom(self) -> float:
         """Height above the line for the marker of the front Performer."""
-        return HEADROOM if self.upright else 0.0
+        low = self.form is SMALL_UPRIGHT and self.hand
+        return (LOW_HEADROOM if low else HEADROOM) if self.upright else 0.0
 
     @property
     def divided(self) -> bool:
