@@ -1043,7 +1043,7 @@ def test_new_secrets_are_read_on_a_page_before_anything_is_done() -> None:
 @pytest.mark.parametrize("seed", [1, 8, 58])
 def test_the_last_to_be_cast_reads_their_secrets_before_a_vote_or_turn(seed: int) -> None:
     """They chose no character, so nothing else has made them look."""
-    table, read = table_of(Match.new("thespianage", 4, seed, {"length": "short"})), []
+    table, read = table_of(Match.new("thespianage", 4, seed, {"length": "short"})), list[int]()
     asked = table.state.match.decision
     assert asked is not None
     last = (asked.seats[0] - 1) % 4
