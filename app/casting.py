@@ -210,24 +210,6 @@ class Cast:
         self.parts.append(part)
         self.wanted = len(self.parts)
 
-    @property
-    def _empty(self) -> int | None:
-        """Last seat without a name that an understudy may take from the people; None if none."""
-        found = [seat for seat, part in enumerate(self.parts) if self._is_open(part)]
-        return found[-1] if found and self.people > 1 else None
-
-    @property
-    def can_join_understudy(self) -> bool:
-        """Whether there is a seat for another understudy."""
-        return self.can_add or self._empty is not None
-
-    def join_understudy(self) -> None:
-        """Adds an understudy, in the last seat without a name if there is one."""
-        if (seat := self._empty) is None:
-            self.add_understudy()
-        else:
-            self.recast(seat, self.usual)
-
     def remove(self, index: int) -> None:
         """Removes a player: a named person moves to the bench, all others are deleted.
 
@@ -274,13 +256,16 @@ class Cast:
     def take_away(self, index: int) -> None:
         """Removes a player; if the game needs the seat, an understudy fills it.
 
-        A person replaced by the removed understudy moves to the bench.
+        A person replaced by the removed understudy moves to the bench. A person who only watches
+        sits out, and is remembered.
         """
         if self.can_remove:
             part = self.parts[index]
+            lent = part.lent
             if part.understudy is not None and folded(part.person) not in self._taken():
                 self.recast(index, None)
             self.remove(index)
+            self.sitting_out += [part] * lent
         else:
             self.recast(index, self.usual)
             self.parts[index].fills = True
@@ -438,8 +423,8 @@ class Cast:
     def recast(self, index: int, level: str | None) -> None:
         """Gives a seat to an understudy, or to a person if `level` is None.
 
-        A person who returns gets the old name back. An understudy gets a stage name of its level,
-        unless it was renamed by hand.
+        A person who returns gets the old name back, or else a name that was typed for the
+        understudy. An understudy gets a stage name of its level, unless it was renamed by hand.
         """
         part = self.parts[index]
         if level == part.understudy:
@@ -449,7 +434,8 @@ class Cast:
             part.fills = part.lent = False
         if level is None:
             taken = self._taken(but=part)
-            part.name = part.person if folded(part.person) not in taken else ""
+            name = part.person or ("" if self._is_stage_name(part.name) else part.name)
+            part.name = name if folded(name) not in taken else ""
         elif part.understudy is None:
             part.person = part.name
             part.name = self._stage_name(level)
@@ -510,6 +496,10 @@ class Cast:
             return part.name in self.billing.understudies(part.understudy)
         numbers = range(1, 2 * len(SEAT_COLOURS) + 1)  # enough for table and bench
         return part.name in map(self.billing.person, numbers)
+
+    def _is_stage_name(self, name: str) -> bool:
+        """Whether this is an understudy's default name at any level in the current language."""
+        return any(name in self.billing.understudies(level) for level in UNDERSTUDIES)
 
     def _stage_name(self, level: str) -> str:
         return self._stage_names(level)[0]

@@ -14,6 +14,7 @@ import json
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from itertools import groupby
 from math import ceil
 from string import Formatter
@@ -181,6 +182,14 @@ def _without_bars(word: str) -> str:
     return "".join(bare)
 
 
+@cache
+def translated(code: str, english: str, vietnamese: str) -> str:
+    """Returns the JSON of a catalogue in a language, from its English and Vietnamese JSON."""
+    [tongue] = [each for each in TONGUES if each.lang == code]
+    unbroken = [key for key, lines in json.loads(vietnamese).items() if NO_BREAK in lines]
+    return json.dumps(tongue.made_of(json.loads(english), unbroken))
+
+
 @contextmanager
 def spoken(tongue: Tongue = LONG) -> Iterator[str]:
     """Makes the language available during the block, and returns its code."""
@@ -193,9 +202,7 @@ def spoken(tongue: Tongue = LONG) -> Iterator[str]:
         source = read(package, f"{start}en.json", *folders)
         if source is None:
             return None
-        vietnamese = json.loads(read(package, f"{start}vi.json", *folders) or "{}")
-        unbroken = [key for key, lines in vietnamese.items() if NO_BREAK in lines]
-        return json.dumps(tongue.made_of(json.loads(source), unbroken))
+        return translated(code, source, read(package, f"{start}vi.json", *folders) or "{}")
 
     def forget() -> None:
         plurals.plural.cache_clear()

@@ -23,6 +23,7 @@ import pytest
 from app.gather import ADAPTED
 from engines import Game, games
 from engines.kernel import GameState
+from tests.sources import functions, nodes, parsed
 
 ROOT = Path(__file__).parents[1]
 TOOLS = {f"engines/{name}.py" for name in ("__main__", "terminal", "new_game", "readiness")}
@@ -43,8 +44,13 @@ class Import(NamedTuple):
 
 def imports(source: str, file: str) -> Iterator[Import]:
     """Yields every import in a source at any depth, with absolute names."""
+    return absolute(nodes(source, ast.Import, ast.ImportFrom), file)
+
+
+def absolute(found: Iterable[ast.AST], file: str) -> Iterator[Import]:
+    """Yields the imports among the nodes of a file, with absolute names."""
     package = Path(file).with_suffix("").parts[:-1]
-    for node in ast.walk(ast.parse(source)):
+    for node in found:
         if isinstance(node, ast.Import):
             for alias in node.names:
                 yield Import(file, node.lineno, alias.name, ())
@@ -117,11 +123,12 @@ def test_rules_write_no_file() -> None:
     bad = []
     for path in files("engines"):
         name = path.relative_to(ROOT).as_posix()
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and name not in TOOLS:
-                called = getattr(node.func, "attr", getattr(node.func, "id", ""))
-                if called in writing:
-                    bad.append(f"{name}:{node.lineno} calls {called}")
+        if name in TOOLS:
+            continue
+        for node in nodes(path.read_text("utf-8"), ast.Call):
+            called = getattr(node.func, "attr", getattr(node.func, "id", ""))
+            if called in writing:
+                bad.append(f"{name}:{node.lineno} calls {called}")
     assert bad == []
 
 
@@ -317,8 +324,9 @@ FILLING = {"app/screens/play.py", "app/screens/play_parts.py"}
 
 def names_controller(source: str) -> bool:
     """Returns whether a module imports the controller's class, or names it in an annotation."""
-    tree = ast.parse(source)
-    for node in ast.walk(tree):
+    if CONTROLLER not in source:
+        return False
+    for node in ast.walk(parsed(source)):
         if isinstance(node, ast.ImportFrom):
             if any(alias.name == CONTROLLER for alias in node.names):
                 return True
@@ -364,7 +372,7 @@ def takers(source: str) -> set[str]:
     """Returns the functions whose first parameter is the shell; "?" for other mentions."""
     found = {
         node.name
-        for node in ast.parse(source).body
+        for node in parsed(source).body
         if isinstance(node, ast.FunctionDef)
         and [one.arg for one in node.args.args[:1]] == ["shell"]
     }
@@ -384,7 +392,7 @@ def test_only_the_adapter_of_a_screen_takes_the_shell() -> None:
 
 def test_screens_import_the_shell_for_types_alone() -> None:
     for path in files("app/screens"):
-        tree = ast.parse(path.read_text("utf-8"))
+        tree = parsed(path.read_text("utf-8"))
         typed = [
             ast.unparse(node)
             for node in tree.body
@@ -419,11 +427,12 @@ def test_screens_are_imported_late_by_the_table_alone() -> None:
     found: dict[str, set[str]] = {}
     for path in files("app"):
         name = path.relative_to(ROOT).as_posix()
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                for each in imports(ast.unparse(node), name):
-                    if each.module.startswith("app.screens."):
-                        found.setdefault(name, set()).add(each.module.split(".")[2])
+        if not any(each.within("app.screens") for each in imported(path)):
+            continue
+        for node in functions(path.read_text("utf-8")):
+            for each in absolute(ast.walk(node), name):
+                if each.module.startswith("app.screens."):
+                    found.setdefault(name, set()).add(each.module.split(".")[2])
     assert found == LATE
 
 
@@ -436,7 +445,10 @@ PROSE = re.compile(r'"(?:[^"\\]|\\.)*"\s*:\s*("(?:[^"\\]|\\.)*")')
 
 def names_of_games(text: str, names: Iterable[str]) -> set[str]:
     """Returns the games among these names that a text names as separate words."""
-    return {name for name in names if re.search(rf"(?i)(?<![a-z]){name}(?![a-z])", text)}
+    text = text.lower()
+    return {
+        name for name in names if name in text and re.search(rf"(?<![a-z]){name}(?![a-z])", text)
+    }
 
 
 def naming(folder: str, names: Iterable[str]) -> Iterator[str]:

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.sources import parsed
+
 ROOT = Path(__file__).parents[1]
 
 FOLDERS = ("app", "assets", "bench", "build", "engines", "tests")
@@ -34,7 +36,7 @@ LISTED = re.compile(r"^ {4,}\w+(, \w+)*  +\S", re.MULTILINE)
 
 def docstrings(path: Path) -> Iterator[tuple[int, str]]:
     """Yields the docstrings of a module with their lines, including those of attributes."""
-    waiting: list[ast.AST] = [ast.parse(path.read_text("utf-8"))]
+    waiting: list[ast.AST] = [parsed(path.read_text("utf-8"))]
     while waiting:
         node = waiting.pop()
         for child in getattr(node, "body", ()):

@@ -5,7 +5,10 @@ from __future__ import annotations
 import ast
 import re
 from collections import defaultdict
+from functools import cache
 from pathlib import Path
+
+from tests.sources import parsed
 
 ROOT = Path(__file__).parents[1]
 
@@ -13,6 +16,7 @@ ALIKE = {"State", "View", "ViewText", "Options", "Pack", "Imaginer", "Glimpse"}
 """Types that have the same name in every game."""
 
 
+@cache
 def public_types() -> dict[str, list[str]]:
     """Returns the modules of the engines by the public types they define.
 
@@ -21,7 +25,7 @@ def public_types() -> dict[str, list[str]]:
     """
     found: dict[str, list[str]] = defaultdict(list)
     for path in sorted((ROOT / "engines").rglob("*.py")):
-        for node in ast.parse(path.read_text("utf-8")).body:
+        for node in parsed(path.read_text("utf-8")).body:
             if not isinstance(node, ast.ClassDef) or node.name.startswith("_"):
                 continue
             if "audience" in fields(node):

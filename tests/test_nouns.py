@@ -5,9 +5,12 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
+
+from tests.sources import functions, nodes
 
 ROOT = Path(__file__).parents[1]
 ROOMS = ("app", "engines", "build", "bench", "tests", "assets")
@@ -57,28 +60,27 @@ AS_BOOL = {"is_wide"}
 
 def identifiers(source: str) -> Iterator[tuple[int, str]]:
     """Yields the identifiers in a module with their lines, except names of tests."""
-    tree = ast.parse(source)
+    yield from ((node.lineno, node.id) for node in nodes(source, ast.Name))
+    yield from ((node.lineno, node.arg) for node in nodes(source, ast.arg))
+    yield from ((node.lineno, node.name) for node in nodes(source, ast.ClassDef))
+    for function in functions(source):
+        if not function.name.startswith("test_"):
+            yield function.lineno, function.name
     called = {
         id(node.func)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
-        if node.func.attr in METHODS
+        for node in nodes(source, ast.Call)
+        if isinstance(node.func, ast.Attribute) and node.func.attr in METHODS
     }
-    for node in ast.walk(tree):
-        match node:
-            case ast.Name(id=name) | ast.arg(arg=name) | ast.ClassDef(name=name):
-                yield node.lineno, name
-            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
-                if not name.startswith("test_"):
-                    yield node.lineno, name
-            case ast.Attribute(attr=name) if id(node) not in called:
-                yield node.lineno, name
+    for node in nodes(source, ast.Attribute):
+        if id(node) not in called:
+            yield node.lineno, node.attr
 
 
-def old_words(name: str) -> set[str]:
+@cache
+def old_words(name: str) -> frozenset[str]:
     """Returns the abandoned words among the parts of a name."""
-    parts = re.split(r"_|(?<=[a-z])(?=[A-Z])", name)
-    return set() if name in AS_BOOL else {part.lower() for part in parts} & OLD.keys()
+    parts = () if name in AS_BOOL else re.split(r"_|(?<=[a-z])(?=[A-Z])", name)
+    return frozenset(part.lower() for part in parts) & OLD.keys()
 
 
 def found(room: str) -> list[str]:
@@ -106,8 +108,7 @@ def test_classes_have_names_of_their_own() -> None:
     classes = {
         node.name
         for path in (ROOT / "app").rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.ClassDef)
+        for node in nodes(path.read_text("utf-8"), ast.ClassDef)
     }
     assert not classes & GONE
 

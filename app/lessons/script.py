@@ -99,6 +99,7 @@ class Beat(_Model):
             action, until the learner is asked or the game is over.
         astray: Last part of the key of a text that ends the scene in place of this beat, if the
             learner has left the guided line before.
+        then: Last part of the key of the text once one action of the guided line is left.
     """
 
     say: _Id
@@ -108,6 +109,7 @@ class Beat(_Model):
     moves: _Acts = ()
     policy: bool = False
     astray: _Id | None = None
+    then: _Id | None = None
 
     @model_validator(mode="after")
     def _suggests(self) -> Self:

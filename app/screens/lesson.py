@@ -246,16 +246,19 @@ def _words(hall: Hall, run: LessonRun) -> str:
     if lesson.ended:
         last = "lesson.won" if lesson.won else "lesson.lost"
         return say(last if lesson.last_scene else "lesson.scene_over")
-    return say(f"{run.game.name}.lesson.{lesson.beat.say}")
+    beat = lesson.beat
+    said = beat.then if beat.then and len(lesson.left) == 1 else beat.say
+    return say(f"{run.game.name}.lesson.{said}")
 
 
 def _all_words(hall: Hall, run: LessonRun) -> list[str]:
     """Returns all texts of the coach that may appear in this lesson."""
     if run.lesson.rehearsal is not None:
         return [_words(hall, run)]
-    names = [name for beat in run.lesson.lesson.beats for name in (beat.say, beat.astray) if name]
-    beats = (f"{run.game.name}.lesson.{name}" for name in names)
-    return [hall.ui.say(key) for key in (*beats, *AFTER)]
+    beats = run.lesson.lesson.beats
+    names = (name for beat in beats for name in (beat.say, beat.astray, beat.then) if name)
+    texts = (f"{run.game.name}.lesson.{name}" for name in names)
+    return [hall.ui.say(key) for key in (*texts, *AFTER)]
 
 
 def _beat_key(run: LessonRun) -> str:

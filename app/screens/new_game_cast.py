@@ -121,9 +121,9 @@ def _joining(hall: Hall, draft: Draft) -> list[ft.Control]:
     for one in absent:
         seat, label = partial(cast.seat, one.name, one.colour), ui.say(words, name=one.name)
         chips.append(_chip(hall, one.name, label, seat, f"known-{one.name}"))
-    if cast.can_join_understudy:
+    if cast.can_add:
         words = ui.say("new.add.understudy")
-        chips.append(_chip(hall, words, words, cast.join_understudy, "add-understudy"))
+        chips.append(_chip(hall, words, words, cast.add_understudy, "add-understudy"))
     if not chips:
         return []
     return [ft.Row(chips, wrap=True, spacing=8, run_spacing=0, key="adders")]

@@ -1,6 +1,7 @@
 """QR codes, drawn as one shape."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import groupby
 
 import flet as ft
@@ -26,9 +27,7 @@ def qr(
             code.
         margin: Width of the margin in modules; at least two, or decoders miss the code.
     """
-    from segno import encoder
-
-    matrix = encoder.encode(text, error=error, micro=False).matrix
+    matrix = _matrix(text, error)
     unit = size / (len(matrix) + 2 * margin)
     squares: list[cv.Path.PathElement] = [
         cv.Path.Rect((column + margin) * unit, (row + margin) * unit, length * unit, unit)
@@ -43,6 +42,15 @@ def qr(
         exclude_semantics=True,
         content=ft.Container(drawn, bgcolor=PAPER, width=size, height=size, border_radius=8),
     )
+
+
+@lru_cache(8)
+def _matrix(text: str, error: str) -> Sequence[Sequence[int]]:
+    """Returns the modules of a QR code, encoded once for all drawings of a poster."""
+    from segno import encoder
+
+    matrix: Sequence[Sequence[int]] = encoder.encode(text, error=error, micro=False).matrix
+    return matrix
 
 
 def _dark(modules: Sequence[int]) -> Iterator[tuple[int, int]]:

@@ -351,7 +351,8 @@ class Controller:
         # The button may have appeared where somebody was tapping to skip; a Pause cannot wait.
         skipping = act and not isinstance(step, Claim) and self.drawing.by_itself
         early = skipping and taps.early(SERIES)
-        return early or (single and taps.twice) or (act and late(state, taps))
+        too_late = self.retelling.late or late(state, taps)
+        return early or (single and taps.twice) or (act and too_late)
 
     def choose(self, pick: Any) -> None:
         """Sets the unconfirmed choice, or the piece to be described."""

@@ -15,6 +15,7 @@ from app.table.outlook import AnyView
 from app.table.scene import AnyScene
 from app.table.state import Phase, TableState
 from app.table.table import Table
+from app.table.taps import AFTER_REPLAY
 from engines import Match
 
 if TYPE_CHECKING:
@@ -162,4 +163,4 @@ class Retelling:
         This is so if the replay has just ended.
         """
         here = self._ended == self._table.state.revision
-        return here and self._drawing.taps.twice
+        return here and self._drawing.taps.within(AFTER_REPLAY)

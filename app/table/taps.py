@@ -19,6 +19,12 @@ AFTER_INTERRUPT = 0.7
 Several people may be reaching for its buttons when it ends.
 """
 
+AFTER_REPLAY = 0.6
+"""Seconds during which taps on the board after a replay are ignored.
+
+Its buttons appear where somebody may be tapping to skip the replay.
+"""
+
 AFTER_END = 1.5
 """Seconds during which taps on the buttons below the final result are ignored.
 

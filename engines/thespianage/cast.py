@@ -61,3 +61,9 @@ def offered(state: State) -> list[Character]:
 def settled(state: State) -> bool:
     """Whether everybody can see that the next seat has only one choice (TA6)."""
     return state.seats == OPEN_HEARTS or state.characters.count(NO_CHARACTER) == 1
+
+
+def unseen(state: State, seat: int) -> bool:
+    """Whether a seat had no reason to look at its secrets: no choice (TA6) and no turn so far."""
+    last = (state.first - 1) % state.seats
+    return state.seats > OPEN_HEARTS and seat == last and state.turns < state.seats

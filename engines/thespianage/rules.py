@@ -261,7 +261,8 @@ def left(state: State) -> int:
 def _asked_by_step(state: State) -> Decision:
     """Returns the question that the current step asks.
 
-    The question is public, but its answers usually are not.
+    The question is public, but its answers usually are not. A vote is private for a voter who has
+    not yet looked at their secrets.
     """
     phase = state.phase
     about: dict[str, Any] = {"thing": state.frames[-1].thing}
@@ -273,8 +274,9 @@ def _asked_by_step(state: State) -> Decision:
         about["host_seat"] = state.target
     elif phase == "give":
         about["to_seat"] = state.target
-    private = phase != "name" and not STEPS[state.step].openly
     seats = (state.answers[0].seat,)
+    openly = phase == "name" or STEPS[state.step].openly
+    private = not openly or cast.unseen(state, seats[0])
     return Decision(seats, f"ask.{phase}", state.answers, about, private=private, continues=True)
 
 

@@ -358,6 +358,26 @@ def test_people_who_only_watch_have_their_seats_again_afterwards() -> None:
     assert before[0] == table(cast)[0]
 
 
+def test_a_person_whose_seat_is_taken_away_while_watching_is_not_forgotten() -> None:
+    cast = cast_of("Mai", "Bình", "Cô Ba", "An")
+    cast.watch(True)
+    cast.take_away(2)
+    again = Cast.remembered(cast.plain(), cast.seats, BILLING)
+    again.watch(False)
+    assert {"Mai", "Bình", "Cô Ba", "An"} <= {*again.names, *again.left_out()}
+
+
+def test_a_name_typed_for_a_computer_player_stays_when_a_person_takes_the_seat() -> None:
+    cast = cast_of("Mai", "Bình", "")
+    cast.recast(2, "extra")
+    cast.rename(2, "Ben")
+    cast.recast(2, None)
+    assert cast.names[2] == "Ben"
+    cast.recast(2, "extra")
+    cast.recast(2, None)
+    assert cast.names[2] == "Ben"
+
+
 def test_a_person_who_sat_out_returns_before_another_computer_player_joins() -> None:
     cast = cast_of("Mai", "Hazel", "Button")
     cast.recast(1, "extra")

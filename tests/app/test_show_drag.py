@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import islice
 from types import SimpleNamespace
 from typing import Any
 
@@ -22,6 +23,7 @@ from tests.app.evenings import Evening, Make
 from tests.app.games.laid import laid, met
 from tests.app.screens.rooms import Shown, walk
 from tests.app.test_show_held import sitting
+from tests.depth import depth
 
 CORNER = (0.0, 130.0)
 """Corner of the board in the window, as the page would report it."""
@@ -119,13 +121,13 @@ def opened(evening: Make, game: str) -> tuple[Evening, Finger]:
     raise AssertionError("nobody could drag a card")
 
 
-def places(finger: Finger) -> list[tuple[tuple[float, float], Any]]:
-    """Returns cards, each with a place where dropping the card plays it."""
-    found = []
+def places(finger: Finger) -> Iterator[tuple[tuple[float, float], Any]]:
+    """Yields cards, each with a place where dropping the card plays it."""
     for point in finger.cards().values():
-        found += [(point, goal) for goal in finger.pick_up(*point) if goal.step is not None][:1]
+        goals = [goal for goal in finger.pick_up(*point) if goal.step is not None]
         finger.one.controller.drag._put_down()
-    return found
+        if goals:
+            yield point, goals[0]
 
 
 def following(evening: Make) -> tuple[Evening, Finger]:
@@ -147,7 +149,7 @@ def following(evening: Make) -> tuple[Evening, Finger]:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_card_is_previewed_over_its_place_and_played_there(evening: Make, game: str) -> None:
     one, finger = opened(evening, game)
-    point, _ = places(finger)[0]
+    point, _ = next(places(finger))
     before = len(one.controller.table.state.match.actions)
     goal = next(goal for goal in finger.pick_up(*point) if goal.step is not None)
     assert finger.pick is None
@@ -163,7 +165,7 @@ def test_a_card_is_previewed_over_its_place_and_played_there(evening: Make, game
 def test_let_go_elsewhere_it_glides_back_and_nothing_has_changed(evening: Make, game: str) -> None:
     one, finger = opened(evening, game)
     before, drag = one.controller.table.state, one.controller.drag
-    for point, goal in places(finger):
+    for point, goal in islice(places(finger), depth(2, None)):
         finger.pick_up(*point)
         start = drag.at
         finger.over(goal)
@@ -241,7 +243,7 @@ def test_what_was_chosen_before_is_chosen_again(evening: Make) -> None:
 
 def test_where_the_finger_lets_go_counts_whatever_was_reported_before(evening: Make) -> None:
     one, finger = opened(evening, "onstage")
-    (point, goal), before = places(finger)[0], len(one.controller.table.state.match.actions)
+    (point, goal), before = next(places(finger)), len(one.controller.table.state.match.actions)
     finger.pick_up(*point)
     finger.over(goal)
     finger.let_go(1, 1)
@@ -289,7 +291,7 @@ def test_a_hidden_hand_takes_the_card_with_it(evening: Make) -> None:
 def test_a_card_put_down_between_two_drawings_leaves_nothing(evening: Make) -> None:
     """The card is drawn before the window, which must not fail."""
     finger = opened(evening, "onstage")[1]
-    point, goal = places(finger)[0]
+    point, goal = next(places(finger))
     finger.pick_up(*point)
     [layer] = finger.shown
     finger.let_go(*finger.over(goal))
@@ -312,7 +314,7 @@ def test_no_control_is_drawn_for_a_drag_before_one_begins(evening: Make, game: s
     one, finger = opened(evening, game)
     drag, count = one.controller.drag, len(one.draw())
     assert not finger.shown
-    [point, *_] = [point for point, _ in places(finger)]
+    point, _ = next(places(finger))
     finger.pick_up(*point)
     assert len(one.draw()) == count, "the card itself lies over the screen"
     assert len(finger.shown) == 1

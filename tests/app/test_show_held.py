@@ -22,6 +22,7 @@ from app.theme.kit import NEXT
 from tests.app.evenings import Evening, Make
 from tests.app.games.laid import laid, met
 from tests.app.screens.rooms import SIZES, Shown, words
+from tests.depth import depth
 
 GAMES = {"onstage": 3, "upstaged": 3, "thespianage": 3, "encore": 2}
 
@@ -99,12 +100,12 @@ def choose(one: Evening) -> None:
 def test_a_hidden_hand_leaves_the_same_screen_for_every_hand(evening: Make, game: str) -> None:
     one = sitting(evening, game)
     twins = 0
-    for _ in range(12):
+    for _ in range(depth(6, 12)):
         state = one.controller.table.state
         assert state.covered
         assert state.seat is not None
         hidden = drawn(one.draw())
-        for seed in range(3):
+        for seed in range(depth(2, 3)):
             match = state.match.copy()
             other = match.imagine((state.seat + 1) % GAMES[game], random.Random(seed))
             if other.view(state.seat) == match.view(state.seat):
@@ -366,7 +367,7 @@ def test_what_a_thumb_chose_leaves_no_trace_on_the_table(evening: Make, game: st
     one = sitting(evening, game)
     hidden = drawn(one.draw())
     left: list[list[tuple[object, ...]]] = []
-    for point in Slid(one).cards().values():
+    for point in [*Slid(one).cards().values()][: depth(3, None)]:
         thumb = Slid(one)
         one.controller.choose(Pick(bare=True))
         thumb.look()

@@ -12,14 +12,17 @@ import pytest
 from app.sounds import Colour, Sound
 from build import page
 from tests.build.paper import played
+from tests.depth import depth
 
 LARGEST = 8000
 """Maximum bytes of the compressed script."""
 
 RATES = (24000, 48000)
+ROUGH = depth(12000, 24000)
+"""Sample rate of whole pieces, whose notes are all below half of it."""
 
 NUMBERS = """
-const { rates, colours } = JSON.parse(process.argv[1]);
+const { rates, rough, colours } = JSON.parse(process.argv[1]);
 const told = { sounds: {}, voices: {}, music: {}, pieces: {} };
 function figures(wave, rate) {
   const span = Math.round(0.4 * rate);
@@ -47,11 +50,11 @@ const steps = (work) => {
 };
 for (const colour of colours) {
   told.music[colour] = [1, 1, 2].map((seed) => [...score(colour, seed)]);
-  const [wave, count] = steps(piece(colour, 1, rates[0]));
+  const [wave, count] = steps(piece(colour, 1, rough));
   const bend = (n) => Math.abs(wave.at(n - 1) - 2 * wave.at(n) + wave.at(n + 1));
-  const near = Array.from({ length: 0.05 * rates[0] }, (_, n) => [bend(n + 2), bend(-n - 3)]);
+  const near = Array.from({ length: 0.05 * rough }, (_, n) => [bend(n + 2), bend(-n - 3)]);
   const first = wave.slice(0, 24).reduce((sum, height) => sum + height ** 2, 0) / 24;
-  told.pieces[colour] = { ...figures(wave, rates[0]), steps: count, begins: Math.sqrt(first),
+  told.pieces[colour] = { ...figures(wave, rough), steps: count, begins: Math.sqrt(first),
     seam: Math.max(bend(-1), bend(0)), bends: Math.max(...near.flat()) };
 }
 console.log(JSON.stringify(told));
@@ -66,7 +69,7 @@ def source() -> str:
 @cache
 def numbers() -> dict[str, Any]:
     """Returns measurements of every sound that the script can make."""
-    given = {"rates": RATES, "colours": get_args(Colour)}
+    given = {"rates": RATES, "rough": ROUGH, "colours": get_args(Colour)}
     return dict(played(source() + NUMBERS, given))
 
 
@@ -146,7 +149,12 @@ def test_a_piece_played_again_has_no_seam(colour: str) -> None:
 HOUSE = """
 const steps = JSON.parse(process.argv[1]);
 const listeners = {}, made = [], told = [], gains = [], looped = [];
-let now = 0, timers = [], number = 0;
+let now = 0, timers = [], number = 0, clock = 0;
+// Of silence, in as many steps as music, of a millisecond each: how music sounds is measured above.
+piece = function* () {
+  for (let step = 0; step < 400; step += 1) yield;
+  return silence(RATE, 1);
+};
 const later = (then, milliseconds, ...given) => {
   timers.push([now + milliseconds, ++number, () => then(...given)]);
   return number;
@@ -187,6 +195,7 @@ Object.assign(globalThis, {
   setTimeout: later, clearTimeout: (gone) => { timers = timers.filter(([, one]) => one !== gone); },
 });
 Object.defineProperty(globalThis, "navigator", { value: { audioSession: { type: "auto" } } });
+Object.defineProperty(globalThis, "performance", { value: { now: () => (clock += 1) } });
 const one = house(false), states = [];
 for (const [verb, given] of steps) {
   if (verb === "touch") listeners[given]();

@@ -93,6 +93,8 @@ class Said:
         self.prompts: Counter[str] = Counter()
         self.labels: Counter[str] = Counter()
         self.events: set[str] = set()
+        self._labelled: set[tuple[str, Any]] = set()
+        self._events: set[str] = set()
 
     def play(self, match: Match, seed: int) -> None:
         """Plays a match at random to its end."""
@@ -110,9 +112,13 @@ class Said:
             action = rng.choice(decision.actions)
             met.append(action)
             self.kinds[action.kind] += 1
-            self.asked.append(game.label(action, match.view(action.seat), names))
+            if (action.kind, action.arg) not in self._labelled:
+                self._labelled.add((action.kind, action.arg))
+                self.asked.append(game.label(action, match.view(action.seat), names))
             found += match.play(action)
-        self.sentences += [game.tell(event, names) for event in found]
+        fresh = {text: event for event in found if (text := repr(event)) not in self._events}
+        self._events |= fresh.keys()
+        self.sentences += [game.tell(event, names) for event in fresh.values()]
         self.events |= {event_kind(event) for event in found}
         for line in outcome(match).breakdown:
             self.labels[line.label] += 1

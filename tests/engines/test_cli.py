@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -84,11 +85,11 @@ def test_the_same_seed_simulates_the_same(capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_simulate_with_policies_that_think(capsys: pytest.CaptureFixture[str]) -> None:
-    line = "simulate stage_whisper --seats 4 --games 2 --seed 2 --bots random,greedy,search,extra"
+    line = "simulate stage_whisper --seats 4 --games 1 --seed 2 --bots random,greedy,search,extra"
     status, out, err = run(line, capsys)
     assert (status, err) == (0, "")
     report = json.loads(out)
-    assert report["games"] == 2
+    assert report["games"] == 1
     assert {*report["milliseconds_a_choice"]} == {"greedy", "search", "extra"}
     assert min(report["milliseconds_a_choice"].values()) > 0
     same = json.loads(run(line, capsys)[1])
@@ -150,19 +151,20 @@ def test_long_checks_share_the_work(
     """
     if sys.platform != "linux" or sys.version_info >= (3, 14):
         pytest.skip("processes are not forked here")
-    monkeypatch.setattr("engines.__main__.FIRST", 10)
-    monkeypatch.setattr("engines.__main__.CHUNK", 20)
-    status, out, err = run("check high_note --games 60", capsys)
+    for name, number in {"ALL_DEEP": 2, "FIRST": 4, "CHUNK": 8, "REDEALT": 1}.items():
+        monkeypatch.setattr(f"engines.__main__.{name}", number)
+    status, out, err = run("check high_note --games 24", capsys)
     assert status == 0, err
-    assert out.startswith("High Note: no fault in 60 games.\n")
-    assert err == "10 of 60 games\n30 of 60 games\n50 of 60 games\n"
+    assert out.startswith("High Note: no fault in 24 games.\n")
+    assert err == "4 of 24 games\n12 of 24 games\n20 of 24 games\n"
 
 
 # -- replay -------------------------------------------------------------------------------
 
 
+@cache
 def _record() -> str:
-    match = play_out(Match.new("stage_whisper", 3, 7), [random] * 3, Random(2))
+    match = play_out(Match.new(WHISPER, 3, 7), [random] * 3, Random(2))
     return match.record.model_dump_json()
 
 
@@ -332,6 +334,18 @@ def test_content_of_an_owner_is_checked(tmp_path: Path, capsys: pytest.CaptureFi
 # -- mistakes -----------------------------------------------------------------------------
 
 
+@pytest.fixture(scope="module")
+def unreadable(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Returns a folder of records, each with another fault."""
+    folder = tmp_path_factory.mktemp("unreadable")
+    (folder / "half.json").write_text(_record()[:-20], "utf-8")
+    (folder / "bytes.json").write_bytes(b"\xff\xfe\x00")
+    (folder / "large.json").write_text(" " * 10_000_001, "utf-8")
+    illegal = {**json.loads(_record()), "actions": [[1, "rest"]]}
+    (folder / "illegal.json").write_text(json.dumps(illegal), "utf-8")
+    return folder
+
+
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
@@ -389,14 +403,9 @@ def test_content_of_an_owner_is_checked(tmp_path: Path, capsys: pytest.CaptureFi
     ],
 )
 def test_every_mistake_gets_one_sentence(
-    line: str, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    line: str, sentence: str, unreadable: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (tmp_path / "half.json").write_text(_record()[:-20], "utf-8")
-    (tmp_path / "bytes.json").write_bytes(b"\xff\xfe\x00")
-    (tmp_path / "large.json").write_text(" " * 10_000_001, "utf-8")
-    illegal = {**json.loads(_record()), "actions": [[1, "rest"]]}
-    (tmp_path / "illegal.json").write_text(json.dumps(illegal), "utf-8")
-    status, out, err = run(line.replace("{tmp}", str(tmp_path)), capsys)
+    status, out, err = run(line.replace("{tmp}", str(unreadable)), capsys)
     assert (status, out) == (2, "")
     assert sentence in err
     assert err.count("\n") == 1

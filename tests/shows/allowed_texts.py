@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache, lru_cache, partial
 from typing import Any
 
 from app.games import board_of
@@ -56,10 +57,13 @@ def untold(match: Match, screens: Sequence[Screen], names: Sequence[str]) -> lis
     again = Match.new(match.game, match.seats, match.seed, match.options)
     found = []
     at = {screen.actions for screen in screens}
+    # Events are many and stay the same; those of two kinds may be equal as tuples.
+    tell = lru_cache(None, typed=True)(partial(match.game.tell, names=names))
     for number in range(match.count + 1):
+        may_say = cache(partial(_may_say, again, names=names, tell=tell))
         for screen in screens if number in at else ():
             if screen.actions == number:
-                may = _may_say(again, screen.seat, names)
+                may = may_say(screen.seat)
                 found += [
                     f"after {number}, {screen.seat or 'all'}: {text}"
                     for text in screen.texts
@@ -70,16 +74,18 @@ def untold(match: Match, screens: Sequence[Screen], names: Sequence[str]) -> lis
     return found
 
 
-def _may_say(match: Match, who: str | None, names: Sequence[str]) -> Callable[[str], bool]:
+def _may_say(
+    match: Match, who: str | None, *, names: Sequence[str], tell: Callable[..., str]
+) -> Callable[[str], bool]:
     game = match.game
     seat = None if who is None else names.index(who)
     view = match.view(seat)
-    allowed = {game.where(view, names), game.title(), *names, *_own_words(names)}
+    allowed = {game.where(view, names), game.title(), *names, *_own_words(tuple(names))}
     for sheet in game.sheets(view, names):
         allowed |= _of(sheet)
     opening = game.opening(match.seats, match.seed, match.options)
     seen = [*seen_by(opening, seat), *match.log(seat)]
-    allowed |= {game.tell(event, names) for event in seen}
+    allowed |= {tell(event) for event in seen}
     allowed |= _answers(match, seat, view, names) | _window(match, names)
     if match.result is not None:
         allowed |= _account(match, names)
@@ -160,7 +166,8 @@ def _window(match: Match, names: Sequence[str]) -> set[str]:
     return asked | {*keys, *(say("speak.again", name=name) for name in names)}
 
 
-def _own_words(names: Sequence[str]) -> set[str]:
+@cache
+def _own_words(names: tuple[str, ...]) -> set[str]:
     """Returns the app's own texts that name nothing of the game."""
     words = {template.partition("{")[0].strip() for template in catalogue("en").values()}
     words |= {template.rpartition("}")[2].strip(" .") for template in catalogue("en").values()}

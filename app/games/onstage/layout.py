@@ -114,7 +114,10 @@ CAPTION_ROOM = 26.0
 """Height below the trick for its caption, at the default text scale."""
 
 HEADROOM = 8.0
-"""Height above the line for the front Performer's marker, unless the window is small."""
+"""Height above the line for the front Performer's marker, in an upright window."""
+
+LOW_HEADROOM = 2.0
+"""The same height above a hand in a small window."""
 
 
 class Form(NamedTuple):
@@ -317,7 +320,8 @@ class _Space(NamedTuple):
     @property
     def headroom(self) -> float:
         """Height above the line for the marker of the front Performer."""
-        return HEADROOM if self.form is UPRIGHT else 0.0
+        low = self.form is SMALL_UPRIGHT and self.hand
+        return (LOW_HEADROOM if low else HEADROOM) if self.upright else 0.0
 
     @property
     def divided(self) -> bool:
@@ -511,7 +515,10 @@ def _without_row(
     trick = zones["trick"]
     widest = trick_spots(trick._replace(h=space.height), seats)[0]
     most = LIFT + widest.h + CAPTION_ROOM * space.scale
-    more = min(spare / 2, max(0.0, most - trick.h))
+    # A short line in one row needs less than half of that height.
+    waiting = _line_heights(space.main, len(moment.now["line"]), 1)[1] + space.headroom
+    more = max(spare / 2, spare + zones["line"].h - waiting)
+    more = min(more, spare, max(0.0, most - trick.h))
     heights = {"trick": trick.h + more, "line": zones["line"].h + spare - more}
     return _stacked(space, zones, {**heights, "hand": hand.h - spare})
 
@@ -625,9 +632,10 @@ def _trick(ui: Ui, moment: BoardState, space: _Space) -> BoardRow:
     """Returns the row for the trick, which includes space for a caption in most arrangements."""
     if space.form.left:
         return BoardRow("trick", 72 if space.form is LYING else 60, 300, grows=1)
-    if space.form is SMALL_UPRIGHT:
-        return BoardRow("trick", 56, 120)
     caption = ui.size("body") * 1.4
+    if space.form is SMALL_UPRIGHT:
+        room = 0 if moment.private else caption
+        return BoardRow("trick", 56 + room, 120 + room)
     lines = 1 if moment.stage.news else 2
     least = LEAST_TRICK if moment.private else LEAST_TRICK + caption
     return BoardRow("trick", least, 150 + lines * caption)

@@ -46,13 +46,11 @@ def question(moment: BoardState) -> str:
     if decision is None or moment.seat is None:
         return ""
     about = decision.about
-    card: int = about["card"]
     out = about.get("out")
     return stage.ui.say(
         "onstage.ask.move.none" if moment.unmoved else f"onstage.{moment.asked}",
         name=stage.names[moment.seat],
-        card=words.card_name(stage, card).replace(" ", "\u00a0"),  # not split between lines
-        suit=words.suit_name(stage, card // VALUES),
+        suit=words.suit_name(stage, about["card"] // VALUES),
         out="" if out is None else words.name(stage, out),
         led=words.suit_name(stage, moment.now["table"][0][1] // VALUES)
         if moment.now["table"]

@@ -83,14 +83,16 @@ def caption_lines(moment: BoardState, plan: Plan) -> int:
     """Returns the number of caption lines that fit below the trick.
 
     If the news bar tells what happened, the caption has at most one line. The question about the
-    winner's reward has a line even if the cards become small.
+    winner's reward, and why nobody was won, have a line even if the cards become small.
     """
     if plan.trick.w < CAPTION:
         return 0
     line = _line_height(moment)
-    asks = _asks(moment) and plan.trick.h >= line + LEAST_CARD
+    last = None if moment.now["table"] else moment.now["last"]
+    needs = _asks(moment) or (last is not None and last["claimed"] is None)
+    needs = needs and plan.trick.h >= line + LEAST_CARD
     room = (plan.trick.h - 96) // line
-    return max(int(asks), min(int(room), 1 if moment.stage.news else 2))
+    return max(int(needs), min(int(room), 1 if moment.stage.news else 2))
 
 
 def _asks(moment: BoardState) -> bool:

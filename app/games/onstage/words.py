@@ -132,7 +132,7 @@ def _where(stage: BoardContext, key: str, view: View) -> str:
 def trump(stage: BoardContext, suit: int | None, *, past: bool = False) -> str:
     """Names the trump, as in "Trump: Pink" or "No trump".
 
-    With `past`, the text is about a finished trick, as in "Trump was Pink".
+    With `past`, the text is about a finished trick, as in "Last trick: Pink trump".
     """
     key = "onstage.trump.was" if past else "onstage.trump"
     if suit is None:

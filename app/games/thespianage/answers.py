@@ -82,7 +82,7 @@ def _candidate(moment: BoardState, place: Place, action: Action, base: View) -> 
         who = view["characters"][place.seat]
         art = None if who is None else faces.bust(who)
         votes = _votes(moment, base, place.seat)
-        named = stage.ui.say("thespianage.named", count=votes) if votes else ""
+        named = stage.ui.say("thespianage.votes", count=votes) if votes else ""
         said = stage.ui.say.row(part for part in (label, cell.note, named) if part)
         heart = heart_of(view, place.seat)
         return Candidate(
@@ -91,7 +91,7 @@ def _candidate(moment: BoardState, place: Place, action: Action, base: View) -> 
             loved(stage, said, heart),
             art,
             VOTE * votes,
-            "",
+            named,
             place.seat,
             (heart,) if heart else (),
         )

@@ -61,7 +61,7 @@ from app.theme.ui import DISPLAY
 def draw(stage: BoardContext) -> Drawn:
     """Draws the board, including the hand if the screen is private.
 
-    The player first sees anything that the last step revealed, or a newly dealt Crush and Nemesis,
+    The player first sees anything that the last step revealed, or a Crush and Nemesis not yet seen,
     then the cards drawn since, and then a new Event. After a turn, the player's screen does not
     name the next player, who might otherwise be handed the device with the hand still visible.
     """
@@ -75,10 +75,10 @@ def draw(stage: BoardContext) -> Drawn:
     elif stage.came and BoardState.see(stage).seen:
         board = replace(_new_cards(stage), before=board)
         board = replace(board, next_label=stage.ui.say("thespianage.looked"))
-    without = new_secrets.dealt_again(stage)
-    if without is not None:
+    reason = new_secrets.unread(stage)
+    if reason is not None:
         page = board.with_action_bar(ft.Container(), ready=False)
-        page = replace(page, body=new_secrets.page(stage, without), movement=0.0)
+        page = replace(page, body=new_secrets.page(stage, reason), movement=0.0)
         board = replace(board, before=page, next_label=stage.ui.say("thespianage.again.read"))
     return replace(board, interlude=interlude(stage))
 

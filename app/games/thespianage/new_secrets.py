@@ -1,4 +1,4 @@
-"""Page that shows a player a new Crush and Nemesis, after all have been dealt again (TA5)."""
+"""Page with a Crush and Nemesis that their player has not seen (TA5, TA6)."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.pieces import spoken
+from app.games.thespianage.aria_text import character
 from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.chips import ChipLook, secrets_of
 from app.games.thespianage.sheet_head import heart
 from app.games.thespianage.types import BoardContext
 from app.table.state import Phase
 from app.theme import kit, shapes
-from engines.thespianage.events import HeartsDealt, HeartsDealtAgain
+from engines.thespianage.events import CharacterTaken, HeartsDealt, HeartsDealtAgain
 
 WIDTH = 520.0
 """Maximum width of the page, in logical pixels."""
@@ -26,12 +27,15 @@ PART = 0.26
 HEART = 0.3
 """Size of a heart or thorn, relative to the portrait."""
 
+FIRST, VOTES = frozenset({"ask.act"}), frozenset({"ask.name", "ask.choose"})
+"""First question of a player's own turn, and questions before it."""
 
-def dealt_again(stage: BoardContext) -> int | None:
-    """Returns the player without a character if the reader has not yet read about the new deal.
 
-    A player reads about it at once if the deal follows on their own choice, and otherwise before
-    their first action. Returns None if there is nothing to read.
+def unread(stage: BoardContext) -> CharacterTaken | HeartsDealtAgain | None:
+    """Returns why the reader has not seen their secrets: they never chose, or a new deal.
+
+    A player reads about a new deal at once if it follows on their own choice, and otherwise before
+    their first action or vote. Returns None if there is nothing to read.
     """
     scene = stage.scene
     if scene.phase is not Phase.PRIVATE or scene.view is None:
@@ -40,23 +44,32 @@ def dealt_again(stage: BoardContext) -> int | None:
         return None
     events = scene.fresh
     if not any(isinstance(event, HeartsDealt) for event in events):
-        asked = scene.decision is not None and scene.decision.prompt == "ask.act"
-        if not asked or scene.view["under_way"]["begun"]:
+        asked = "" if scene.decision is None else scene.decision.prompt
+        own = scene.view["turn"] == scene.seat
+        if asked not in (FIRST if own else VOTES) or (own and scene.view["under_way"]["begun"]):
             return None
         events = scene.recap
-    return next((event.seat for event in events if isinstance(event, HeartsDealtAgain)), None)
+    for event in events:
+        if isinstance(event, HeartsDealtAgain):
+            return event
+    taken = (event for event in events if isinstance(event, CharacterTaken))
+    return next((event for event in taken if event.seat == scene.seat), None)
 
 
-def page(stage: BoardContext, without: int) -> ft.Control:
-    """Draws the reader's new Crush and Nemesis, and why they were dealt again.
+def page(stage: BoardContext, reason: CharacterTaken | HeartsDealtAgain) -> ft.Control:
+    """Draws the reader's Crush and Nemesis, and why they are shown.
 
     Args:
         stage: Context of the reader's screen.
-        without: Seat of the player for whom no character was left.
+        reason: Event after which the reader has not looked.
     """
     ui, say = stage.ui, stage.ui.say
-    title = say("thespianage.again.title")
-    why = say("thespianage.again.why", name=stage.names[without])
+    if isinstance(reason, HeartsDealtAgain):
+        title = say("thespianage.again.title")
+        why = say("thespianage.again.why", name=stage.names[reason.seat])
+    else:
+        title = stage.say("sheet.secrets")
+        why = say("thespianage.first.why", who=character(stage, reason.character))
     secrets = [look for _, look in secrets_of(BoardState.see(stage))]
     cards = ft.Row([_card(stage, look) for look in secrets], spacing=12)
     words = ft.Column(

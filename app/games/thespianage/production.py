@@ -311,9 +311,10 @@ def _moved(moment: BoardState) -> tuple[str, str]:
     """Describes the last step's change of the points: with its cause, and without.
 
     The cause is left out if several cards have changed the points. Both are "" if the points did
-    not change, or during a preview.
+    not change, during a preview, or once a replay has shown the change.
     """
-    frames = moment.stage.scene.frames
+    scene = moment.stage.scene
+    frames = () if scene.retold else scene.frames
     now = moment.now["public_gauge"]["points"]
     if not frames or moment.preview is not None:
         return "", ""

@@ -29,6 +29,7 @@ from engines import Action
 from engines.thespianage.actions import CLOSE, FREE, SHOT
 from engines.thespianage.content import EFFECTS, STEPS, EffectStep
 from engines.thespianage.events import NothingDone, VoteDecided
+from engines.thespianage.state import ACTION_OVER
 
 LAST = frozenset({SHOT.name, FREE.name, CLOSE.name})
 """Kinds of answers that remain possible after a turn's main action."""
@@ -106,15 +107,17 @@ def left_over(moment: BoardState) -> str:
     """Returns the kinds of actions that are left after a turn's main action.
 
     Returns:
-        "shot" for a One Shot, "free" for a free Places!, "both" for both of them, or "" if the turn
-        offers anything else.
+        "shot" for a One Shot, "over" for one after the turn's only action, "free" for a free
+        Places!, "both" for both of them, or "" if the turn offers anything else.
     """
     if moment.asked != "ask.act" or not moment.answers:
         return ""
     kinds = {place.kind if isinstance(place, Piece) else "" for place in moment.answers}
     if not kinds <= LAST:
         return ""
-    return "shot" if kinds == {SHOT.name} else "both" if SHOT.name in kinds else "free"
+    if kinds == {SHOT.name}:
+        return "over" if moment.now["mode"] == ACTION_OVER else "shot"
+    return "both" if SHOT.name in kinds else "free"
 
 
 def _name(moment: BoardState, place: Place) -> str:

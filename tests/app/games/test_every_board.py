@@ -66,18 +66,20 @@ def shown(game: str, ui: Ui, seed: int, *, all_of_it: bool = False) -> Iterator[
         game: Name of the game.
         ui: Window data.
         seed: Seed of the game.
-        all_of_it: Whether to play to the end, instead of one screen of each kind up to `DRAWN`.
+        all_of_it: Whether to play to the end, for more screens of each kind, instead of one of each
+            up to `DRAWN`.
     """
     seats = find(game).seats
     match, rng = Match.new(game, seats[seed % len(seats)], seed), Random(seed)
     on_screen = OnScreen.at(table_of(match), ui)
     kinds: set[tuple[object, ...]] = set()
-    for _ in range(10_000 if all_of_it else STEPS):
+    for step in range(10_000 if all_of_it else STEPS):
         scene = on_screen.table.scene
         asked = scene.decision and scene.decision.prompt
         kind = scene.phase, asked, scene.awaits_done, bool(scene.fresh)
         if scene.phase is not Phase.CURTAIN and not scene.window and scene.phase is not Phase.OVER:
-            if all_of_it or kind not in kinds:
+            again = all_of_it and step % depth(3, 1) == 0
+            if again or kind not in kinds:
                 yield on_screen
             kinds.add(kind)
         if not on_screen.step(rng) or (len(kinds) == DRAWN and not all_of_it):

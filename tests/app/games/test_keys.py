@@ -34,7 +34,7 @@ READ = depth(1, 3)
 SEEN = depth(0.05, 0.5)
 """Fraction of a game's screens that are checked."""
 
-EVERY = depth(2, 1)
+EVERY = depth(3, 1)
 """Step from one checked state of a game to the next."""
 
 PLAYED = depth(1, 4)

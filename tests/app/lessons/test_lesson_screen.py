@@ -187,6 +187,17 @@ def test_a_lesson_that_was_left_goes_on_where_it_was() -> None:
     assert coached("onstage", lesson("onstage").beats[2].say) in again.said
 
 
+def test_the_coach_s_last_words_follow_the_guided_line() -> None:
+    visit = Visit()
+    first_night.keep(visit.shell.hall, "onstage", 13, done=False)
+    visit = Visit(store=visit.store)
+    said = []
+    for _ in range(3):
+        said.append([say for say in ("swap", "take") if coached("onstage", say) in visit.said])
+        visit.guided()
+    assert said == [["swap"], ["swap"], ["take"]]
+
+
 def test_who_has_seen_it_still_has_on_a_second_visit() -> None:
     visit = Visit()
     hall = visit.shell.hall
@@ -448,10 +459,13 @@ def test_the_screen_stands_in_every_window(game: str, size: tuple[int, int], sca
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("size", depth((SIZES[0], SIZES[2]), SIZES))  # where room is least
-def test_every_mark_is_on_the_board(game: str, size: tuple[int, int]) -> None:
-    visit = Visit(game, size=size)
+@pytest.mark.parametrize("turn", range(depth(1, len(SIZES))))
+def test_every_mark_is_on_the_board(game: str, turn: int) -> None:
+    """Draws each beat in one window, in turn where room is least; in a soak in all of them."""
+    visit = Visit(game)
+    sizes = depth((SIZES[0], SIZES[2]), SIZES)
     for place, beat in enumerate(lesson(game).beats):
+        visit.house.page.width, visit.house.page.height = sizes[(place + turn) % len(sizes)]
         if beat.marks:
             first_night.keep(visit.shell.hall, game, place, done=False)
             visit.shell.places.swap("lesson", game=game)
@@ -518,7 +532,9 @@ def test_by_ear_the_coach_has_the_focus_and_names_what_is_meant(game: str) -> No
         if marked:  # on the page of a scoring there is only one button
             [coach] = marked
             said = " ".join(words([*walk(coach)]))
-            assert coached(game, run.lesson.beat.say).rstrip(".!") in said
+            beat = run.lesson.beat
+            told = beat.then if beat.then and len(run.lesson.left) == 1 else beat.say
+            assert coached(game, told).rstrip(".!") in said
             wanted = run.lesson.wanted
             if not run.lesson.reads and wanted and not isinstance(run.lesson.beat.want, Try):
                 names = [seat.name for seat in run.seats]

@@ -8,12 +8,14 @@ import flet as ft
 import pytest
 from flet import canvas as cv
 from PIL import Image, ImageDraw
+from segno import encoder
 
 from app.places import Place
 from app.programme import evening_of
 from app.screens.evening_poster import ROWS, evening_bill, evening_picture, shown
 from app.screens.poster import SHARPNESS
 from app.screens.poster_picture import HEIGHT, WIDTH
+from app.screens.qr_code import qr
 from app.squares import read
 from app.store import Session, Store, StoreError
 from app.store.session import EVENING
@@ -21,6 +23,7 @@ from app.text import speaker
 from tests.app.screens.rooms import House, Opened, Shown, open_store, played, walk
 from tests.app.screens.test_poster import height, window
 from tests.build.test_scan import photographed, sent
+from tests.depth import depth
 from tests.dice import seeded
 
 GAMES = (
@@ -122,7 +125,7 @@ def long_evening() -> tuple[Store, dict[str, str]]:
     return store, house.shell.places.top.state["links"]
 
 
-@pytest.mark.parametrize("count", range(1, ROWS + 1))
+@pytest.mark.parametrize("count", depth((1, 3, 6, 7), tuple(range(1, ROWS + 1))))
 def test_every_game_is_read_from_the_poster_and_from_a_messengers_copy(
     count: int, long_evening: tuple[Store, dict[str, str]], tmp_path: Path
 ) -> None:
@@ -135,6 +138,19 @@ def test_every_game_is_read_from_the_poster_and_from_a_messengers_copy(
     picture = printed(drawn)
     for name, seen in (("saved", picture), ("sent", sent(picture, 60))):
         assert photographed(seen, tmp_path) == wanted, name
+
+
+def test_a_square_is_encoded_once_for_all_drawings(monkeypatch: pytest.MonkeyPatch) -> None:
+    encode, texts = encoder.encode, list[str]()
+
+    def counted(text: str, **more: Any) -> Any:
+        texts.append(text)
+        return encode(text, **more)
+
+    monkeypatch.setattr(encoder, "encode", counted)
+    for side in (80, 90):
+        qr("drawn twice", "", side)
+    assert texts == ["drawn twice"]
 
 
 def test_the_page_draws_a_square_a_game_and_none_without_names() -> None:

@@ -18,10 +18,12 @@ from tests.app.games.words import cut
 from tests.app.screens.rooms import words
 from tests.app.screens.test_play_fits import GAMES, ZOOMED, asked, house, lost, screen
 from tests.app.table.laid import lay
+from tests.depth import depth
 
 WINDOWS = ((360, 640), (390, 844), (844, 390), (640, 360), (1280, 800))
 NEWS = "What happened: "
 SCREENS = tuple(product(WINDOWS, (1.0, 1.5, 2.0)))
+LONGER = (pseudo.LONG.lang, pseudo.TALL.lang)
 
 
 def noted(table: Table, size: tuple[int, int], scale: float, lang: str = "en") -> list[Box]:
@@ -48,13 +50,22 @@ def board(boxes: list[Box]) -> Any:
     return next(each.at for each in boxes if "board" in each.trail)
 
 
-@pytest.mark.parametrize("lang", ["en", pseudo.LONG.lang, pseudo.TALL.lang])
+each_tongue = pytest.mark.parametrize(
+    "langs",
+    depth([("en",), LONGER], [("en",), *((lang,) for lang in LONGER)]),
+    ids=lambda langs: "-".join(langs),
+)
+"""Languages in turn; in a soak each one for itself."""
+
+
+@each_tongue
 @pytest.mark.parametrize("game", GAMES)
-def test_a_note_is_whole_and_its_buttons_are_in_reach(game: str, lang: str) -> None:
+def test_a_note_is_whole_and_its_buttons_are_in_reach(game: str, langs: tuple[str, ...]) -> None:
     compared = 0
     with pseudo.spoken(), pseudo.spoken(pseudo.TALL):
         for number, (name, table) in enumerate(asked(game)):
             size, scale = SCREENS[number % len(SCREENS)]
+            lang = langs[number % len(langs)]
             boxes = noted(table, size, scale, lang)
             if not boxes:
                 continue
@@ -119,8 +130,10 @@ def test_ears_have_the_news_beside_the_note(evening: Make) -> None:
     assert [text for text in words(one.draw()) if text.startswith(NEWS)] == news
 
 
-@pytest.mark.parametrize("lang", ["en", pseudo.LONG.lang, pseudo.TALL.lang])
-def test_the_question_about_sound_is_whole(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@each_tongue
+def test_the_question_about_sound_is_whole(
+    langs: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
     one = house("onstage", 3)
     prefs, controller = one.shell.device.prefs, one.shell.evening.controller
     assert controller is not None
@@ -131,8 +144,8 @@ def test_the_question_about_sound_is_whole(lang: str, monkeypatch: pytest.Monkey
     monkeypatch.setattr(controller, "sound", sound)
     try:
         with pseudo.spoken(), pseudo.spoken(pseudo.TALL):
-            for size, scale in SCREENS:
-                boxes = screen(table, size, scale, lang)
+            for number, (size, scale) in enumerate(SCREENS):
+                boxes = screen(table, size, scale, langs[number % len(langs)])
                 asked = [each for each in boxes if "first-note" in each.trail]
                 pressed = [each for each in asked if each.pressed]
                 assert len(pressed) == 2 * bool(asked), f"{size} {scale}"

@@ -229,8 +229,9 @@ def test_every_eye_has_a_screen_at_every_size(game: str, size: tuple[int, int]) 
     run.go(run.last // 3)
     for eyes in (0, 1, ALL, "table"):
         run.look(eyes)
-        assert_headings(screen.draw())
-        said = words(screen.draw())
+        controls = screen.draw()
+        assert_headings(controls)
+        said = words(controls)
         assert say("replay.title") in said
         assert said.count(say("replay.at", step=run.step, last=run.last)) == 1
         captions = {say("replay.speed.short"), say("replay.eyes.short")}

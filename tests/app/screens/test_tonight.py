@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Iterable
 from dataclasses import replace
 from datetime import timedelta
-from itertools import product
 from typing import Any, cast
 
 import flet as ft
@@ -583,8 +582,8 @@ def crowded(acts: int, people: int, name: str = LONG, link: str = "") -> Evening
 @pytest.mark.parametrize("people", [2, 4, 6])
 def test_the_fullest_poster_of_an_evening_fits(lang: str, people: int) -> None:
     with pseudo.spoken(), pseudo.spoken(pseudo.TALL):
-        for acts, link in product(range(1, ROWS + 1), ("", LINK)):
-            for named in (True, False):
+        for acts in range(1, ROWS + 1):
+            for named, link in ((True, LINK), (True, ""), (False, "")):  # only names have squares
                 bill = crowded(acts, people, link=link)
                 drawn = cast(Any, evening_picture(window(lang), bill, named=named))
                 column = drawn.content.controls[2].content

@@ -15,7 +15,7 @@ from app.table.state import Phase
 from app.table.steps import Act, BackToTable
 from tests.app.evenings import Make
 from tests.app.games.boards import SIZES, OnScreen, ui_of, walk
-from tests.depth import soak_only
+from tests.depth import depth, soak_only
 
 GAMES = {"encore": 2, "thespianage": 4, "upstaged": 3, "onstage": 4}
 
@@ -114,7 +114,7 @@ def test_a_choice_on_the_plain_board_redraws_the_answer_and_not_the_table(
     night = evening(*[""] * GAMES[game], game=game)
     controller, rng = night.controller, Random(7)
     again = several = 0
-    for _ in range(12):
+    for _ in range(depth(7, 12)):
         night.look()
         decision = controller.table.scene.decision
         assert decision is not None

@@ -24,6 +24,7 @@ from tests.app.evenings import Evening
 from tests.app.screens.rooms import words
 from tests.app.table import laid
 from tests.app.table.clock import Clock
+from tests.depth import soak_only
 
 CASTS = {
     "onstage": ("", "", "", "extra"),
@@ -170,8 +171,14 @@ def step(one: Evening, rng: Random) -> bool:
     return laid.step(one.controller.table, rng)
 
 
-@pytest.mark.parametrize("in_ear", [False, True])
-@pytest.mark.parametrize("game", CASTS)
+@pytest.mark.parametrize(
+    ("game", "in_ear"),
+    [
+        *((game, True) for game in CASTS),
+        ("encore", False),
+        *(pytest.param(game, False, marks=soak_only) for game in CASTS if game != "encore"),
+    ],
+)
 def test_twins_hear_the_same_at_the_same_times_over_a_whole_game(
     game: str, in_ear: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -25,10 +25,11 @@ from app.table.steps import (
 from app.table.table import Table
 from engines import IllegalAction, Match, find, names
 from tests.app.table.laid import lay
+from tests.depth import depth
 
 pytestmark = pytest.mark.usefixtures("toys")
 
-STEPS = 260
+STEPS = depth(200, 260)
 TOYS = ["ad_lib", "stage_whisper", "curtain_call"]
 
 
@@ -74,7 +75,7 @@ def test_only_a_hold_opens_a_hand(game: str, understudies: tuple[int, ...]) -> N
     rng, opened, windows = Random(f"{game} {understudies}"), 0, 0
     rules = find(game)
     assert max(rules.seats) >= len(understudies) + 2
-    for seed in range(3):
+    for seed in range(depth(2, 3)):
         seats = max(rules.seats) if understudies else rng.choice(rules.seats)
         table = lay(Match.new(game, seats, seed), understudies=understudies)
         for _ in range(STEPS):

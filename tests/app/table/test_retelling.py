@@ -3,7 +3,9 @@
 import asyncio
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import islice
+from operator import add
 from random import Random
 from types import SimpleNamespace
 from typing import Any, NamedTuple
@@ -375,7 +377,7 @@ def overlay(one: Evening) -> ft.GestureDetector:
     return layer
 
 
-def test_a_tap_anywhere_skips_it_and_answers_nothing() -> None:
+def test_a_tap_anywhere_skips_it_and_answers_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     one = missed()
     count = one.controller.table.state.match.count
     tap = overlay(one).on_tap
@@ -385,11 +387,17 @@ def test_a_tap_anywhere_skips_it_and_answers_nothing() -> None:
     scene = one.controller.table.scene
     assert scene.decision is not None
     one.draw()
-    assert not one.controller.take(Act((scene.decision.actions[0],), revision=scene.revision)), (
-        "too soon"
+    taps, act = (
+        one.controller.drawing.taps,
+        Act((scene.decision.actions[0],), revision=scene.revision),
     )
-    assert one.controller.table.state.match.count == count
+    for seconds in (0.0, 0.5):  # somebody may still be tapping to skip it
+        monkeypatch.setattr(taps, "_clock", partial(add, taps._since, seconds))
+        assert not one.controller.take(act), "too soon"
+        assert one.controller.table.state.match.count == count
     assert asked(one)
+    monkeypatch.setattr(taps, "_clock", partial(add, taps._since, 0.7))
+    assert one.controller.take(act)
 
 
 @pytest.mark.parametrize("key", ["Enter", " ", "Escape"])

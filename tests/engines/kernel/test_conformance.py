@@ -23,6 +23,12 @@ from tests.golden.transcripts import all_games
 TRIALS = 24
 """Number of games in which a fault must be found."""
 
+POSITIONS = 3
+"""Positions of each game that are checked in depth."""
+
+FEWER = {"interrupts": 0, "imagine moves": 1}
+"""Positions for checks that judge all games together at their end."""
+
 
 @contextmanager
 def known(game: Game[Any]) -> Iterator[None]:
@@ -46,7 +52,7 @@ def known(game: Game[Any]) -> Iterator[None]:
 def test_every_game_passes_the_battery(game: Game[Any]) -> None:
     games = depth(max(2, len(game.seats)), 12)
     with known(game):
-        report = check_game(game, games, seed=1)
+        report = check_game(game, games, seed=1, deep=lambda number: depth(2, 4))
     assert report.games == games
     assert report.deep > games
     assert bool(report.windows) == game.interrupts
@@ -581,8 +587,9 @@ FAULTS |= {each.name: Fault(partial(misasking, each), each.checks) for each in M
 @pytest.mark.parametrize("name", FAULTS)
 def test_every_fault_is_caught(name: str) -> None:
     made, checks = FAULTS[name]
+    positions = min(FEWER.get(check, POSITIONS) for check in checks)
     with known(game := made()), pytest.raises(Failure) as caught:
-        check_game(game, TRIALS, seed=0, deep=lambda number: 3)
+        check_game(game, TRIALS, seed=0, deep=lambda number: positions)
     failure = caught.value
     assert failure.check in checks, failure.sentence
     assert f"--seed {failure.seed}" in failure.sentence

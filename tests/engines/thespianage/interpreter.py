@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
-from itertools import combinations, product, takewhile
+from itertools import combinations, permutations, product, takewhile
 from typing import Any, NamedTuple
 
 from engines import Match
@@ -104,15 +104,14 @@ def seen(match: Match, log: list[Any]) -> Table:
         knowing = frozenset(seat for seat in SEATS if tiles.known(tile, seat))
         return Tile(tiles.VALUE[tile], bool(tile & tiles.UP), knowing)
 
-    views = [match.view(viewer) for viewer in SEATS]
-    known = {(one, host): views[one]["known_cards"][host] for one, host in product(SEATS, SEATS)}
+    known = {(one, host): state.tells.get((host, one), ()) for one, host in permutations(SEATS, 2)}
     return Table(
         tiles={
             place: [read(tile) for tile in state.cell(*place)]
             for place in product(SEATS, range(2), range(3))
         },
         hands=[[*hand] for hand in state.hands],
-        known={pair: [*cards] for pair, cards in known.items() if pair[0] != pair[1]},
+        known={pair: [*cards] for pair, cards in known.items()},
         specials=[[*row] for row in state.specials],
         supply=[*state.supply],
         deck=[*state.deck],

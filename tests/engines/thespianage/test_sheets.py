@@ -61,7 +61,7 @@ def test_own_tiles_are_told_by_value_from_the_top_down(seed: int) -> None:
                 f"{words.aspect(SAY, aspect)}, {end}"
                 for aspect, end in zip(
                     ORDER[character],
-                    ("trapdoor: the lowest drops", "all count", "hook: the highest drops"),
+                    ("the lowest doesn’t count", "all count", "the highest doesn’t count"),
                     strict=True,
                 )
             ]

@@ -89,7 +89,9 @@ def test_who_looks_next_sees_the_new_stage_and_the_stamped_trick() -> None:
     read = [*strings(parts(on_screen.draw()))]
     stage = on_screen.stage()
     assert any(text.startswith(trump(stage, view["trump"])) for text in read)
-    assert trump(stage, view["last"]["trump"], past=True) in read
+    was = trump(stage, view["last"]["trump"], past=True)
+    assert was.startswith("Last trick: ")
+    assert was in read
 
 
 ALONE = (
@@ -245,6 +247,7 @@ def test_the_question_names_the_winner_only_once_every_card_is_seen() -> None:
     moment = BoardState.see(on_screen.stage())
     assert moment.asked == "ask.claim"
     asked = prompts.question(moment)
+    assert asked == f"{moment.stage.names[0]}: who joins the troupe?"
     assert asked in strings([*walk(paint(moment, 390, 690, ControlCache()))])
     early = replace(moment, now={**moment.now, "table": moment.now["table"][:2]}, moving=True)
     assert asked not in strings([*walk(paint(early, 390, 690, ControlCache()))])

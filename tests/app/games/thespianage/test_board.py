@@ -24,6 +24,7 @@ from app.games.thespianage import (
     last_reached,
     pictures,
 )
+from app.games.thespianage.answers import candidates
 from app.games.thespianage.board import SHELL, draw, paint
 from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.event_card import interlude
@@ -94,6 +95,9 @@ LEAST_WIDTH = 96
 
 DRAWN = 3
 """Number of screens with a choice that are drawn for each question."""
+
+EVENTFUL = ((6, 56), (3, 100))
+"""Seats and seeds of two games that show every event that is not rare."""
 
 RARE = {events.CharacterTaken, events.BoardGuarded, events.SpecialPicked}
 RARE |= {events.HeartsDealtAgain, events.HeartsDealt, events.HeartsOpened, events.ActionClosed}
@@ -572,7 +576,7 @@ def test_every_event_is_shown() -> None:
     """Each event has its text, in a picture that knows no hand on the open table."""
     shown: set[type] = set()
     wanted = things.registry.keys() - RARE - {object}
-    for table in (table for seats, seed in SEEDS for table in _screens(seats, seed)):
+    for table in (table for seats, seed in EVENTFUL for table in _screens(seats, seed)):
         scene = table.scene
         fresh = {type(event) for event in scene.fresh}
         if fresh <= shown:
@@ -904,6 +908,17 @@ def test_what_is_left_of_a_turn_is_said() -> None:
         assert red.on_click is not None
 
 
+def test_after_a_drawn_tile_the_note_says_why_no_card_can_follow() -> None:
+    match = position(3, hands=("heckler heckler places",), shots=("bow_first",), tracks=("2",))
+    table = looking(match)
+    table.take(Act((Action(0, "rehearse"),)))
+    while (decision := table.scene.decision) is not None and decision.prompt != "ask.act":
+        table.take(Act((decision.actions[0],)))
+    moment = BoardState.see(OnScreen.at(table, ui_of(speed=0)).stage())
+    said = strings([*walk(step(moment))])
+    assert any(text.startswith("That action was your turn") for text in said)
+
+
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)])
 def test_every_event_card_ends_above_the_step(size: tuple[int, int]) -> None:
     ui = ui_of(*size, speed=0)
@@ -957,6 +972,8 @@ def test_a_vote_asks_aloud_and_shows_the_votes_so_far(size: tuple[int, int]) -> 
     assert sorted(text for text in said if text and set(text) == {"•"}) == sorted(
         "•" * count for count in votes
     )
+    notes = [each.note for each in candidates(BoardState.see(OnScreen.at(table, ui_of()).stage()))]
+    assert sorted(filter(None, notes)) == sorted("1 vote" for count in votes)
     fits("name", controls)
 
 
@@ -1021,3 +1038,33 @@ def test_new_secrets_are_read_on_a_page_before_anything_is_done() -> None:
             first = scene.decision.prompt == "ask.act" and not words
             table.take(Act((ends[0] if first and ends else actions[0],)))
     assert read == [1, 2, 0, 3], "seat 1 chose last, and no character was left for seat 2"
+
+
+@pytest.mark.parametrize("seed", [1, 8, 58])
+def test_the_last_to_be_cast_reads_their_secrets_before_a_vote_or_turn(seed: int) -> None:
+    """They chose no character, so nothing else has made them look."""
+    table, read = table_of(Match.new("thespianage", 4, seed, {"length": "short"})), []
+    asked = table.state.match.decision
+    assert asked is not None
+    last = (asked.seats[0] - 1) % 4
+    while table.state.match.view(None)["turns"] <= 5:
+        scene = table.scene
+        if scene.phase is Phase.CURTAIN:
+            table.take(Lift())
+            continue
+        words = _reads_new_secrets(table)
+        if scene.awaits_done:
+            table.take(Done())
+            continue
+        if scene.decision is None:
+            table.take(PassTo(scene.deciders[0]))
+            continue
+        seat, prompt = scene.decision.seats[0], scene.decision.prompt
+        if seat == last and not read:
+            assert words, f"{prompt} before the secrets"
+        if words:
+            read.append(seat)
+        actions = scene.decision.actions
+        ends = [action for action in actions if action.kind == "end"]
+        table.take(Act(((ends or actions)[0],)))
+    assert read.count(last) == 1

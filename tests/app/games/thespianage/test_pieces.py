@@ -658,6 +658,9 @@ def test_a_card_that_moves_the_points_is_named() -> None:
     title = GAME.phrase("card", THING_IDS.index("flowers_backstage"))
     change = f"{faces.number(before)} → {faces.number(now)}"
     assert production.look_of(moment).words[4:] == (f"{title}: {change}", change)
+    scene = replace(moment.stage.scene, retelling=True, retold=True)
+    later = replace(moment, stage=replace(moment.stage, scene=scene))
+    assert production.look_of(later).words[4:] == ("", ""), "a replay has shown it"
 
 
 def test_what_is_named_has_moved_the_points() -> None:
