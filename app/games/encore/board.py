@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 import flet as ft
@@ -10,7 +11,7 @@ from app.games.common.board_state import Pick
 from app.games.common.caption import LEAST, PAD, TWO
 from app.games.common.fan import fan
 from app.games.common.geometry import Rect
-from app.games.common.movement import movements
+from app.games.common.movement import Movement, movements
 from app.games.common.pieces import Stance, layer
 from app.games.common.shell import BoardShell, Layers
 from app.games.common.stamps import sealed
@@ -31,6 +32,7 @@ from app.games.encore.sides import sides
 from app.games.encore.stages import cards, changes, floors, zones
 from app.games.encore.types import BoardContext
 from app.games.encore.venue import panel
+from app.table.board import Drawn
 from app.table.control_cache import ControlCache
 from app.table.places import Piece
 from app.theme import Ui, measure
@@ -166,7 +168,7 @@ def place_at(moment: BoardState, plan: Plan, place: Place) -> Rect | None:
     if isinstance(place, Card):
         if not moment.private or not plan.hand.h:
             return plan.tray if plan.tray.h else None
-        own: list[int] = [*in_order(moment.now["hand"] or [], moment.stage.sort)]
+        own: list[int] = [*in_order(moment.open_cards, moment.stage.sort)]
         return spots(plan, hand_names(moment))[own.index(place.card)] if place.card in own else None
     if place == VENUE:
         return plan.middle
@@ -217,4 +219,18 @@ SHELL: BoardShell[BoardContext, BoardState, Plan, Place] = BoardShell(
     chosen=lambda moment: moment.split,
     pictures=_pictures,
 )
-draw, paint = SHELL.draw, SHELL.paint
+paint = SHELL.paint
+
+
+def draw(stage: BoardContext) -> Drawn:
+    """Draws the board; a hand that was looked at comes before new cards or a question."""
+    board, scene = SHELL.draw(stage), stage.scene
+    if scene.decision is None and not stage.came:
+        return board
+    looking = replace(stage, scene=replace(scene, decision=None, awaits_done=True))
+    if BoardState.see(looking).looked is None:
+        return board
+    seen = SHELL.draw(replace(looking, cache=ControlCache()))
+    later = replace(stage, scene=replace(scene, fresh=()))
+    board = SHELL.show(later, Movement((BoardState.see(later),), frozenset()))
+    return replace(board, before=seen, next_label=stage.ui.say("understudy.seen"))

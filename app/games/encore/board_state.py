@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Self
@@ -28,7 +29,7 @@ from app.table.outlook import Outlook
 from app.table.places import Piece
 from engines import Action, Frame
 from engines.encore.actions import BOOST, SPLIT, ZONE
-from engines.encore.events import PriorityTaken, VenueOpened
+from engines.encore.events import HandSeen, PriorityTaken, VenueOpened
 
 AT = "at"
 """Kind of answer that stores the zone tapped for a chosen card."""
@@ -122,6 +123,18 @@ class BoardState(common.BoardState[View, Event, Answer]):
         if facing is not None:
             return facing
         return self.now["turn"] if seat is None else seat
+
+    @cached_property
+    def looked(self) -> HandSeen | None:
+        """The hand that the last step has just shown to the reader, if no question follows."""
+        if self.asked is not None or self.moving or not self.private:
+            return None
+        return next((each for each in self.stage.scene.fresh if isinstance(each, HandSeen)), None)
+
+    @property
+    def open_cards(self) -> Sequence[int]:
+        """Cards that lie open below the stages: a hand just looked at, or else the own hand."""
+        return (self.now["hand"] or ()) if self.looked is None else self.looked.cards
 
     # -- answers -----------------------------------------------------------------------------
 

@@ -120,8 +120,8 @@ def price(view: View, card: int) -> int:
     return view["costs"][at] if hired is None else hired
 
 
-def in_order(cards: Iterable[Card], sort: str) -> list[Card]:
-    """Sorts a hand by kind and then cost, or by cost first."""
+def in_order(cards: Iterable[int], sort: str) -> list[int]:
+    """Sorts cards by kind and then cost, or by cost first."""
     if sort == "value":
         return sorted(cards, key=lambda card: (COST[card], KIND[card], card))
     return sorted(cards, key=lambda card: (KIND[card], COST[card], card))

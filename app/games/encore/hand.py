@@ -8,7 +8,7 @@ from functools import partial
 import flet as ft
 
 from app.games.common.geometry import Format, Rect, side_by_side
-from app.games.common.pieces import DIM, Label, Stance, moving, target
+from app.games.common.pieces import DIM, Label, Stance, fixed, moving, target
 from app.games.encore import aria_text, card_faces
 from app.games.encore.board_state import BoardState
 from app.games.encore.faces import UPRIGHT, Look, Shape, face, hand_shape, narrowest
@@ -17,7 +17,7 @@ from app.games.encore.places import Card
 from app.games.encore.types import BoardContext, View
 from app.table.board import HandCard
 from app.table.control_cache import ControlCache
-from app.theme import Ui
+from app.theme import Ui, kit
 from app.theme.kit import TARGET
 
 ACROSS = 1.6
@@ -41,13 +41,13 @@ def hand(
 
     Chosen and refused cards are in front of the other cards.
     """
-    stage, view = moment.stage, moment.now
+    stage = moment.stage
     if not plan.hand.h or not moment.private:
         return [], []
-    cards = card_faces.in_order(view["hand"] or [], stage.sort)
+    cards = card_faces.in_order(moment.open_cards, stage.sort)
     seen_only = moment.asked == "ask.split"
     laid = spots(plan, hand_names(moment))
-    pictures: list[ft.Control] = []
+    pictures = _title(moment, plan)
     front: list[ft.Control] = []
     targets: list[ft.Control] = []
     ahead: list[ft.Control] = []
@@ -81,6 +81,15 @@ def hand(
             cache(target, raised, Label(label, place), key=key, on_click=tap, selected=selected)
         )
     return [*pictures, *front], [*targets, *ahead]
+
+
+def _title(moment: BoardState, plan: Plan) -> list[ft.Control]:
+    """Draws the name of the hand that was looked at, above its cards."""
+    if moment.looked is None:
+        return []
+    ui, name = moment.stage.ui, moment.stage.names[moment.looked.host_seat]
+    text = kit.text(ui, ui.say("title.hand", name=name), "large", strong=True, center=True)
+    return [fixed(plan.tray, text, key="looked")]
 
 
 def _read(moment: BoardState, card: int) -> tuple[Look, str]:

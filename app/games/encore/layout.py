@@ -261,8 +261,8 @@ class Plan:
 
 
 def hand_names(moment: BoardState) -> list[str]:
-    """Returns the names of the cards in the hand."""
-    return [title(moment.stage, card) for card in moment.now["hand"] or ()]
+    """Returns the names of the open cards."""
+    return [title(moment.stage, card) for card in moment.open_cards]
 
 
 def hand_height(
@@ -494,6 +494,8 @@ def _heights(
     if asked and asked not in ("act", "draft") and not ui.part:
         banner = asking(moment.stage, moment.stage.scene.decision, width - 2 * EDGE)
     tray = _tray(asked, scale, folded=folded) if moment.in_tray else (0.0, 0.0)
+    if moment.looked is not None:  # its title takes the place of a tray
+        tray = (kit.line(ui, "large"),) * 2
     hand, names = (0.0, 0.0), hand_names(moment) if moment.private else []
     if names and (not moment.in_tray or asked == "split"):
         hand = hand_height(names, width - 2 * EDGE, height, large=large)

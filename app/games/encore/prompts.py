@@ -27,6 +27,7 @@ from app.games.encore.places import OF_CARDS, VENUE, VERBS, Answer, Card, Place,
 from app.table.confirm import confirmed, how
 from app.table.places import Piece
 from app.theme import Ui, kit, measure, shapes
+from app.theme.measure import TypeRole
 from app.theme.ui import BODY, STRONG
 from engines import Action
 from engines.encore.actions import BOOST, DRAFT, ORDER, PERFORM, SKIP, SPLIT
@@ -41,6 +42,12 @@ LEAST_WAY = 9.0
 
 RESERVED = 600.0
 """Window height in logical pixels from which a note has space for the longest text."""
+
+RULE_BELOW = 700.0
+"""Window height in logical pixels below which a note reserved for texts has the Venue's effect."""
+
+FEW = 3
+"""Number of cards in a hand beside which the Venue has space for its effect."""
 
 
 def step(moment: BoardState, before: str = "") -> ft.Control | None:
@@ -97,7 +104,9 @@ def _texts(moment: BoardState) -> list[str]:
     for name in moment.answers:
         card = _read_card(moment, name)
         if card is not None:
-            found += [words.ability(speak, card), _staged(moment, card)]
+            used = name.kind in VERBS
+            text = _priced(moment, card) if used else words.ability(speak, card)
+            found += [text, _staged(moment, card)]
     return found
 
 
@@ -132,9 +141,11 @@ def _called(moment: BoardState) -> ft.Control:
     stage, ui, place = moment.stage, moment.stage.ui, moment.place
     width = (ui.width - 2 * ui.edge) * (0.5 if ui.landscape else 1)
     sentence = note_text(moment)
-    words_ = kit.text(ui, sentence, "small", strong=True, center=True, max_lines=2)
     left = width - (1 if place is None else 2) * (kit.TARGET + BESIDE)
-    words_.size = measure.largest(sentence, ui.size("small"), LEAST_NOTE, left, 2, STRONG)
+    roles = (TypeRole(ui.size("small"), LEAST_NOTE, 2), TypeRole(LEAST_NOTE, LEAST_WAY, 3))
+    fitted = measure.fitted(sentence, left, roles, STRONG)
+    words_ = kit.text(ui, sentence, "small", strong=True, center=True, max_lines=fitted.lines)
+    words_.size = fitted.size
     above = [
         _back(moment),
         ft.Container(
@@ -366,12 +377,14 @@ def note_text(moment: BoardState) -> str:
         if view["passes"] == 1:
             return say(f"encore.now.{view['stage']}.passed")
         if not any(name.kind in VERBS for name in moment.answers):
-            return say("encore.now.hand")
-        return say(f"encore.now.{view['stage']}")
+            return _low_rule(moment) or say("encore.now.hand")
+        return _low_rule(moment) or say(f"encore.now.{view['stage']}")
     kind, arg = moment.chosen[0].kind, moment.chosen[0].arg
     if moment.zone is not None:
-        return _staged(moment, arg)
-    if kind in OF_CARDS or kind in VERBS[2:]:
+        return _meeting(moment) or _staged(moment, arg)
+    if use := _use(moment):
+        return use
+    if kind in OF_CARDS:
         card = _read_card(moment, moment.chosen[0])
         return "" if card is None else words.ability(speak, card)
     if kind in VERBS:
@@ -386,6 +399,18 @@ def note_text(moment: BoardState) -> str:
     return cell.note
 
 
+def _use(moment: BoardState) -> str:
+    """Returns what an ENCORE or a PRE-SHOW of the chosen card does, and its price."""
+    name = next((each for each in moment.verbs if each.kind in VERBS[2:]), None)
+    card = None if name is None else _read_card(moment, name)
+    return "" if card is None else _priced(moment, card)
+
+
+def _priced(moment: BoardState, card: int) -> str:
+    (name, text), *_ = words.printed(moment.stage.game.speaker(moment.stage.lang), card)
+    return moment.stage.ui.say("encore.now.use", name=name, text=text)
+
+
 def _staged(moment: BoardState, card: int) -> str:
     """Returns the ability of a card to be staged: one that works from now on, or one for later."""
     speak = moment.stage.game.speaker(moment.stage.lang)
@@ -393,6 +418,17 @@ def _staged(moment: BoardState, card: int) -> str:
     if lasting or not name:
         return words.abilities(speak, card)[-1]
     return moment.stage.ui.say("encore.now.later", name=name, text=text)
+
+
+def _low_rule(moment: BoardState) -> str:
+    """Returns the Venue's effect, which a low window has no space for above a large hand."""
+    stage, venue = moment.stage, moment.now["venue"]
+    ui, low = stage.ui, RESERVED <= stage.ui.height < RULE_BELOW
+    if not low or ui.landscape or venue is None or len(moment.open_cards) <= FEW:
+        return ""
+    speak = stage.game.speaker(stage.lang)
+    name = card_faces.title(stage, venue)
+    return speak("named", name=name, text=words.condition(speak, venue))
 
 
 def _leaving(moment: BoardState) -> str:
@@ -459,10 +495,20 @@ def _performing(moment: BoardState) -> str:
     total, name = after["intensity"][seat], stage.names[seat]
     key = "encore.performs" if moment.private else "encore.performs.open"
     sentence = say(key, total=total, name=name)
-    if after["reached"] and not view["reached"] and moment.sure("reached"):
+    if _meets(moment):
         sentence = say("encore.performs.star", first=sentence)
     money = paid(moment)
     return say("encore.performs.paid", first=sentence, money=money) if money else sentence
+
+
+def _meets(moment: BoardState) -> bool:
+    """Whether the choice is sure to reach the Star."""
+    return moment.sure("reached") and moment.after["reached"] and not moment.now["reached"]
+
+
+def _meeting(moment: BoardState) -> str:
+    """Describes a staging that reaches the Star, like a performance."""
+    return _performing(moment) if _meets(moment) else ""
 
 
 def refusal(moment: BoardState) -> ft.Control | None:

@@ -34,7 +34,7 @@ from app.games.encore.venue import parts as panel_parts
 from app.screens.private_edge import EDGE
 from app.table.control_cache import ControlCache
 from app.table.state import Phase
-from app.table.steps import Act
+from app.table.steps import Act, Done, Lift, PassTo
 from app.table.table import Table
 from app.text import say
 from app.theme import kit
@@ -600,6 +600,36 @@ def test_the_other_use_of_a_card_names_its_gain_and_is_chosen_first(card: str, g
     assert screen.picks == [Pick((Answer("encore", 0),))]
 
 
+@pytest.mark.parametrize("private", [True, False])
+@pytest.mark.parametrize("kind", ["perform", "encore"])
+def test_what_an_encore_does_and_costs_is_read_before_it_is_chosen(
+    kind: str, *, private: bool
+) -> None:
+    match = position(boards=("long_note_leopold P1", "p1"), hands=("*", ""), stage="event")
+    table = looking(match) if private else table_of(match)
+    for size in SIZES:
+        controls = parts(OnScreen.at(table, ui_of(*size, speed=0)).draw(Pick((Answer(kind, 0),))))
+        text = (
+            "ENCORE, then suspended: Your next performance this Round has 3 more Intensity. "
+            "One of your Performers may perform now."
+        )
+        assert text in strings(controls), size
+
+
+def test_a_staging_that_reaches_the_star_says_so() -> None:
+    match = position(hands=("tuba_tilda", ""), boards=("", "p1"), intensity=(3, 8))
+    screen = OnScreen.at(looking(match), ui_of(speed=0))
+    controls = parts(screen.draw(Pick((Answer("stage", THING_IDS.index("tuba_tilda")),))))
+    assert "Brings you to 4 Intensity and reaches the Star" in strings(controls)
+
+
+def test_the_rule_of_the_venue_is_read_above_a_large_hand_on_a_low_phone() -> None:
+    match = position(hands=("P1 P2 P3 P4 S1 X1", ""), venue="haunted_opera_house")
+    screen = OnScreen.at(looking(match), ui_of(360, 640, speed=0))
+    said = [*strings(parts(screen.draw()))]
+    assert "Haunted Opera House: No Surprises can be triggered." in said
+
+
 def test_a_turned_board_glides_nowhere_and_does_not_turn_without_people() -> None:
     tables = [table_of(position(turn=seat)) for seat in (0, 1)]
     stages = [OnScreen.at(table).stage() for table in tables]
@@ -774,3 +804,45 @@ def test_a_long_gain_takes_two_lines_of_its_button() -> None:
     drawn = _way_line(ui_of(), "+3 next time, then someone performs", BODY, "#000000", 114)
     assert (drawn.max_lines, drawn.no_wrap) == (2, False)
     assert (drawn.size or 0) >= LEAST_WAY
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390), (1280, 800)])
+def test_a_hand_that_was_looked_at_lies_open_under_its_name(size: tuple[int, int]) -> None:
+    """Only its reader sees it, in place of their own hand, and each card can be read."""
+    match = position(hands=("read_the_room P2", "p3 s3 x1 s4"), boards=("P1", "p1"), stage="event")
+    table = looking(match)
+    theirs = [*table.state.match.view(1)["hand"]]
+    table.take(Act((Action(0, "surprise", THING_IDS.index("read_the_room")),)))
+    assert table.scene.awaits_done
+    screen = OnScreen.at(table, ui_of(*size, speed=0))
+    controls = parts(screen.draw())
+    keys = {str(getattr(each, "key", None)) for each in controls}
+    assert "Jonas’s hand" in strings(controls)
+    assert {key for key in keys if key.startswith("pick-")} == {f"pick-{each}" for each in theirs}
+    for handler in taps([*walk(keyed(screen.draw(), f"pick-{theirs[0]}"))]):
+        handler(None)
+    assert card_faces.title(screen.stage(), theirs[0]) in strings(
+        parts(screen.draw(screen.picks[-1]))
+    )
+    table.take(Done())
+    assert "Jonas’s hand" not in strings(parts(OnScreen.at(table, ui_of(*size)).draw()))
+
+
+@pytest.mark.parametrize("board", ["P1 | keyhole_kit", "the_great_perhaps"])
+def test_a_hand_that_was_looked_at_comes_before_what_follows(board: str) -> None:
+    """New cards of the reader, or a lone reader's next question, come after it."""
+    supports = "|" in board
+    match = position(
+        boards=(board, "p1"), hands=("", "p3 s3 x1"), stage="pre_show" if supports else "event"
+    )
+    table = table_of(match, alone=not supports)
+    table.take(PassTo(0))
+    if table.scene.phase is Phase.CURTAIN:
+        table.take(Lift())
+    assert match.decision is not None
+    use = next(each for each in match.decision.actions if each.kind in ("preshow", "encore"))
+    table.take(Act((use,)))
+    drawn = OnScreen.at(table, ui_of(speed=0)).draw()
+    assert drawn.before is not None
+    assert "Jonas’s hand" in strings(parts(drawn.before))
+    assert "Jonas’s hand" not in strings(parts(drawn))
