@@ -1040,6 +1040,12 @@ def test_new_secrets_are_read_on_a_page_before_anything_is_done() -> None:
     assert read == [1, 2, 0, 3], "seat 1 chose last, and no character was left for seat 2"
 
 
+def test_three_players_whose_secrets_are_open_read_no_page() -> None:
+    table = looking(Match.new("thespianage", 3, 1))
+    assert table.scene.phase is Phase.PRIVATE
+    assert not _reads_new_secrets(table)
+
+
 @pytest.mark.parametrize("seed", [1, 8, 58])
 def test_the_last_to_be_cast_reads_their_secrets_before_a_vote_or_turn(seed: int) -> None:
     """They chose no character, so nothing else has made them look."""
