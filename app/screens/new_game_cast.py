@@ -149,7 +149,8 @@ def _chip(hall: Hall, words: str, label: str, act: Callable[[], None], key: str)
 
 
 def _chip_text(ui: Ui, words: str) -> ft.Text:
-    return lettering.written("label", words, size=ui.size("body"), color=ui.colors.text)
+    size = min(ui.size("body"), measure.filling(words, ui.width - 120))
+    return lettering.written("label", words, size=size, color=ui.colors.text)
 
 
 def _sitting(hall: Hall, draft: Draft, room: float) -> list[ft.Control]:

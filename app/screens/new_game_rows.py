@@ -17,6 +17,10 @@ CHIP = 34
 """Width of a chip around its text plus the gap to the next chip, in logical pixels."""
 
 
+LARGE = 1.5
+"""Text scale from which a fact has a line of its own."""
+
+
 def link(hall: Hall, draft: Draft) -> ft.Control:
     """Draws the row that lists non-default choices and opens the second page of New game."""
     ui = hall.ui
@@ -25,15 +29,16 @@ def link(hall: Hall, draft: Draft) -> ft.Control:
     text = ui.say.chained("text.facts", found) if found else ui.say("new.more.usual")
     ink = ui.colors.brass if found else ui.colors.quiet
     said = kit.text(ui, text, "small", max_lines=2, color=ink)
-    said.text_align = ft.TextAlign.END
+    title = kit.text(ui, words, strong=True)
+    if ui.text_scale >= LARGE:  # beside the title is no room for a word
+        face: list[ft.Control] = [ft.Container(shapes.stretched([title, said], 2), expand=True)]
+    else:
+        said.text_align = ft.TextAlign.END
+        face = [title, ft.Container(said, expand=True)]
     return pieces.press(
         ui,
         ft.Row(
-            [
-                kit.text(ui, words, strong=True),
-                ft.Container(said, expand=True),
-                kit.icon(ui, "next", 22, ui.colors.quiet),
-            ],
+            [*face, kit.icon(ui, "next", 22, ui.colors.quiet)],
             spacing=10,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),

@@ -478,7 +478,7 @@ def quiet(
 ) -> ft.OutlinedButton:
     """Draws a secondary button, which has only an outline.
 
-    The arguments are those of `primary`. `color` is the colour of the label.
+    The arguments are those of `primary`. `color` is the colour of label and outline.
     """
     fg = color or ui.colors.text
     most = inf if fit.room is None else fit.lines
@@ -488,7 +488,9 @@ def quiet(
         content=_face(words, fit.aria_text or label, icon_name, fg),
         on_click=on_click,
         disabled=on_click is None,
-        style=_style(focus_ring(ui.colors), None, fg, border=ui.colors.line, lines=words.lines),
+        style=_style(
+            focus_ring(ui.colors), None, fg, border=color or ui.colors.line, lines=words.lines
+        ),
         height=_button_height(words, max(TARGET, ui.size("body") * 2.4)),
         **more,
     )

@@ -117,7 +117,7 @@ HEADROOM = 8.0
 """Height above the line for the front Performer's marker, in an upright window."""
 
 LOW_HEADROOM = 2.0
-"""The same height above a hand in a small window."""
+"""Height above the line for this marker beside a hand in a small window."""
 
 
 class Form(NamedTuple):

@@ -13,8 +13,7 @@ from app.games.thespianage.sheet_head import heart
 from app.games.thespianage.types import BoardContext
 from app.table.state import Phase
 from app.theme import kit, shapes
-from engines.thespianage.cast import OPEN_HEARTS
-from engines.thespianage.events import CharacterTaken, HeartsDealt, HeartsDealtAgain
+from engines.thespianage.events import CharacterTaken, HeartsDealt, HeartsDealtAgain, HeartsOpened
 
 WIDTH = 520.0
 """Maximum width of the page, in logical pixels."""
@@ -51,10 +50,10 @@ def unread(stage: BoardContext) -> CharacterTaken | HeartsDealtAgain | None:
             return None
         events = scene.recap
     for event in events:
+        if isinstance(event, HeartsOpened):
+            return None
         if isinstance(event, HeartsDealtAgain):
             return event
-    if len(stage.names) <= OPEN_HEARTS:  # then everybody sees them from the start
-        return None
     taken = (event for event in events if isinstance(event, CharacterTaken))
     return next((event for event in taken if event.seat == scene.seat), None)
 

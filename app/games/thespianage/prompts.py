@@ -29,7 +29,6 @@ from engines import Action
 from engines.thespianage.actions import CLOSE, FREE, SHOT
 from engines.thespianage.content import EFFECTS, STEPS, EffectStep
 from engines.thespianage.events import NothingDone, VoteDecided
-from engines.thespianage.state import ACTION_OVER
 
 LAST = frozenset({SHOT.name, FREE.name, CLOSE.name})
 """Kinds of answers that remain possible after a turn's main action."""
@@ -116,7 +115,7 @@ def left_over(moment: BoardState) -> str:
     if not kinds <= LAST:
         return ""
     if kinds == {SHOT.name}:
-        return "over" if moment.now["mode"] == ACTION_OVER else "shot"
+        return "shot" if moment.now["under_way"]["played"] else "over"
     return "both" if SHOT.name in kinds else "free"
 
 

@@ -533,8 +533,8 @@ def test_by_ear_the_coach_has_the_focus_and_names_what_is_meant(game: str) -> No
             [coach] = marked
             said = " ".join(words([*walk(coach)]))
             beat = run.lesson.beat
-            told = beat.then if beat.then and len(run.lesson.left) == 1 else beat.say
-            assert coached(game, told).rstrip(".!") in said
+            text = beat.then if beat.then and len(run.lesson.left) == 1 else beat.say
+            assert coached(game, text).rstrip(".!") in said
             wanted = run.lesson.wanted
             if not run.lesson.reads and wanted and not isinstance(run.lesson.beat.want, Try):
                 names = [seat.name for seat in run.seats]

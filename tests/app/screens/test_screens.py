@@ -658,7 +658,7 @@ def test_whoever_takes_everybody_else_away_plays_with_computer_players() -> None
     for index in (2, 1):
         said = words(new())
         assert f"Let a computer play for Player {index + 1}" in said
-        assert "Computer instead" in said, "a bare noun beside a name would say who it is"
+        assert "→ Computer" in said, "a bare noun beside a name would say who it is"
         assert f"Take Player {index + 1} away" not in said
         pressed(new(), f"remove-{draft.cast.parts[index].key}")
     pressed(new(), "start")

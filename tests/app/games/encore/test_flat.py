@@ -510,8 +510,8 @@ def test_equal_knowledge_is_an_equal_screen() -> None:
     differs = 0
     for number, (name, pair) in enumerate(pairs()):
         # Of two questions one is seen by everybody for seat 0, the other one for seat 1.
-        looks = ((None, 0), (None, 1), (1, 1), (0, 0))
-        for eye, knows in looks[number % depth(2, 1) :: depth(2, 1)]:
+        eyes = ((None, 0), (None, 1), (1, 1), (0, 0))
+        for eye, knows in eyes[number % depth(2, 1) :: depth(2, 1)]:
             other = pair.table.state.match.imagine(knows, Random(3))
             screens = []
             for match in (pair.table.state.match, other):

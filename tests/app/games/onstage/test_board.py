@@ -299,8 +299,8 @@ def test_a_winner_who_may_choose_is_told_why() -> None:
     assert named not in on_screen.view["stage"]
     said = [*strings([*walk(on_screen.draw().action_bar)])]
     worth = BLOSSOMS[named]
-    told = f" with {worth} Blossom{'s' * (worth > 1)} on stage"
-    assert any(told in text for text in said), "names stand nowhere"
+    where = f" with {worth} Blossom{'s' * (worth > 1)} on stage"
+    assert any(where in text for text in said), "names stand nowhere"
 
 
 def test_a_behind_card_with_an_ability_is_called_behind_only_if_the_ability_can_win() -> None:

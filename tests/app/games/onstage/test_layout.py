@@ -371,7 +371,7 @@ def test_what_is_said_of_a_finished_trick_lies_on_no_card_and_is_whole(
 @pytest.mark.parametrize("high", [400, 432, 465, 516])
 def test_a_small_table_says_why_nobody_was_won_and_hides_no_marker(high: int) -> None:
     """Covers the heights that the buttons and the news leave on the smallest phone."""
-    told = set()
+    shown = set()
     for moment in moments(4, 360, 640):
         if moment.picking or (moment.private and high != 432):
             continue
@@ -381,12 +381,12 @@ def test_a_small_table_says_why_nobody_was_won_and_hides_no_marker(high: int) ->
         last = None if moment.now["table"] else moment.now["last"]
         if last is not None and last["claimed"] is None and plan.trick.h > 72:
             assert any(key.startswith("caption-0") for key, _ in ends), moment.private
-            told.add(moment.private)
+            shown.add(moment.private)
         cards = [at.bottom for key, at in ends if key.startswith(("card-", "slot-"))]
         for key, at in ends:
             if key == "pointer":
                 assert at.bottom - max(cards) >= 12 - moment.private, (plan, moment.private)
-    assert told
+    assert shown
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])

@@ -1048,7 +1048,7 @@ def test_three_players_whose_secrets_are_open_read_no_page() -> None:
 
 @pytest.mark.parametrize("seed", [1, 8, 58])
 def test_the_last_to_be_cast_reads_their_secrets_before_a_vote_or_turn(seed: int) -> None:
-    """They chose no character, so nothing else has made them look."""
+    """Covers players who chose no character, so that nothing else has made them look."""
     table, read = table_of(Match.new("thespianage", 4, seed, {"length": "short"})), list[int]()
     asked = table.state.match.decision
     assert asked is not None
