@@ -303,12 +303,18 @@ def _card(
 def _verdict(ui: Ui, spot: Rect, said: str) -> ft.Control:
     """Draws a plate on the foot of the winning card, with a trophy if no word fits."""
     width, bottom = spot.w + WON, spot.bottom - WON
-    size, ink = measure.largest(said, 13.0, 11.0, width - WON, 1), ui.colors.on_brass
+    size, ink = measure.largest(said, 12.0, 11.0, width - WON, 1), ui.colors.on_brass
     word: ft.Control = kit.icon(ui, "trophy", VERDICT - 4, ink)
     if measure.fits(said, size, width - WON):
         # A screen reader hears it from the card's label.
         word = lettering.written(
-            "label", said, size=size, color=ink, no_wrap=True, semantics_label=""
+            "label",
+            said,
+            size=size,
+            color=ink,
+            no_wrap=True,
+            overflow=ft.TextOverflow.VISIBLE,  # marks above and below may leave the low plate
+            semantics_label="",
         )
     return placed(
         ui,
