@@ -29,7 +29,9 @@ def _by_kind(source: str) -> Mapping[type[ast.AST], list[ast.AST]]:
 def nodes(source: str, *kinds: type[Node]) -> Iterator[Node]:
     """Yields the nodes of these kinds in a source, at any depth."""
     for kind in kinds:
-        yield from _by_kind(source).get(kind, ())  # type: ignore[misc]
+        for node in _by_kind(source).get(kind, ()):
+            assert isinstance(node, kind)
+            yield node
 
 
 def functions(source: str) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:

@@ -15,6 +15,9 @@ from app.sitting import cast_key, sitting_of
 from app.table.board import Seat
 from app.theme import Ui, kit, lettering, measure
 
+AROUND_WORDS = 120.0
+"""Part of the window's width that is left beside the words of a chip, in logical pixels."""
+
 
 def members(hall: Hall, draft: Draft, room: float) -> list[ft.Control]:
     """Draws the players with their number, and people who can join them.
@@ -149,7 +152,7 @@ def _chip(hall: Hall, words: str, label: str, act: Callable[[], None], key: str)
 
 
 def _chip_text(ui: Ui, words: str) -> ft.Text:
-    size = min(ui.size("body"), measure.filling(words, ui.width - 120))
+    size = min(ui.size("body"), measure.filling(words, ui.width - AROUND_WORDS))
     return lettering.written("label", words, size=size, color=ui.colors.text)
 
 

@@ -384,14 +384,15 @@ def _text(ui: Ui, run: ReplayRun, said: Sequence[str], room: float, rows: int) -
     def fits(text: str) -> bool:
         return measure.rows(text, ui.size("small"), room, BODY) <= rows
 
+    def small(text: str) -> ft.Text:
+        return kit.text(ui, text, "small", center=not ui.divided, max_lines=rows)
+
+    if fits(whole):
+        return small(whole)
     for sentence in said:
         if fits(ui.say.sentences([*fitting, sentence, "…"])):
             fitting.append(sentence)
-    left_out = ui.say.sentences([*fitting, "…"]) if fitting else whole
-    words = whole if fits(whole) else left_out
-    text = kit.text(ui, words, "small", center=not ui.divided, max_lines=rows)
-    if fits(whole):
-        return text
+    text = small(ui.say.sentences([*fitting, "…"]) if fitting else whole)
     return pieces.press(ui, text, whole, lambda _: run.open("log"), key="whole")
 
 

@@ -341,8 +341,7 @@ class Controller:
     def _too_soon(self, step: Step) -> bool:
         """Returns whether a tap was meant for an earlier screen."""
         state = self.table.state
-        passed = self.windows.passed or self.retelling.late
-        changed = state.last_step[0].by_understudy or passed or state.window
+        changed = state.last_step[0].by_understudy or self.windows.passed or state.window
         single = step.single or (
             isinstance(step, Act) and (changed or spoken_decision(state) is not None)
         )

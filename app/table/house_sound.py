@@ -142,8 +142,9 @@ class HouseSound:
         only once. What computer players do in the meantime does not take it away.
         """
         state = self._table.state
-        played = any(entry.seat is not None and not entry.by_understudy for entry in state.entries)
-        return self._asks and state.phase is Phase.TABLE and not played
+        if not self._asks or state.phase is not Phase.TABLE:
+            return False
+        return all(entry.seat is None or entry.by_understudy for entry in state.entries)
 
     @property
     def asking(self) -> bool:

@@ -167,7 +167,7 @@ def test_every_answer_is_two_keys_away(
             seen += walk_all(typist)
             controller.take(Act((dice.choice(controller.table.scene.decision.actions),)))
         typist.one.draw()
-    assert seen > POSITIONS / 2
+    assert seen > POSITIONS / depth(2, 1)
 
 
 def walk_all(typist: Typist) -> int:

@@ -209,7 +209,9 @@ def test_nothing_stands_on_any_screen_that_whoever_looks_may_not_know(
     wrong = untold(people.whole, people.screens, people.names)
     assert not wrong, "\n".join(wrong[:20])
     # A hand before everybody's eyes would be seen.
-    opened = [replace(screen, seat=None) for screen in people.screens if screen.seat][::8]
+    opened = [replace(screen, seat=None) for screen in people.screens if screen.seat][
+        :: depth(8, 1)
+    ]
     assert untold(people.whole, opened, people.names)
     assert all(len(said) == 1 for said in people.curtains.values()), people.curtains
 

@@ -321,7 +321,7 @@ def test_twins_have_the_same_notes_and_the_same_screens(
         controller.take(
             Act((rng.choice(decision.actions),), revision=controller.table.scene.revision)
         )
-    assert compared > 4
+    assert compared > depth(4, 8)
 
 
 def noted(one: Evening, state: Any) -> tuple[object, ...]:
