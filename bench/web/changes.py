@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
 
+from app.bills import bill_of
 from app.games import billed
 from bench.web import cost, phone, sites, starts, taps
 from engines import Game
@@ -86,22 +87,19 @@ class Change(NamedTuple):
     wanted: str
 
 
-def _options(game: Game) -> str:
-    """Returns the title of a game's first option.
-
-    It is different in every game.
-    """
-    keys = (key for key in game.catalogue() if key.startswith("option.") and key.count(".") == 2)
-    return game.say(next(key for key in keys if not key.endswith(".help")))
+def _length(game: Game) -> str:
+    """Returns the title of the option for the game's length, which is on New game."""
+    return game.say(f"option.{bill_of(game.name).length}")
 
 
-ONE, OTHER, *_ = (game for game in billed().values() if game.Options.model_fields)
-"""First and second of the games that have options."""
+ONE, *REST = (game for game in billed().values() if bill_of(game.name).length)
+OTHER = next(game for game in REST if _length(game) != _length(ONE))
+"""Another game, whose option has another title."""
 
 EVENING = (
     Change("New game", "New game", "Start the show"),
-    Change("another game chosen", OTHER.title(), _options(OTHER)),
-    Change("", ONE.title(), _options(ONE)),
+    Change("another game chosen", OTHER.title(), _length(OTHER)),
+    Change("", ONE.title(), _length(ONE)),
     Change("Start", "Start the show", "Pass the phone to"),
     Change("the curtain", "Pass the phone to", "hold to open"),
     Change("", "Use taps instead", "show my hand"),

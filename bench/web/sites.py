@@ -14,11 +14,9 @@ from pathlib import Path
 from flet.controls.types import RouteUrlStrategy, WebRenderer
 from flet_web import patch_index_html
 
-from app.store.exchange import pack
 from build import archive, client, compress, wheels
 from build.paths import BUILD
 from engines import Match, event_kind, find, names
-from tests.browser.game_files import entry
 
 STOCK = BUILD / "stock"
 STOCK_FIRST = "Add one"
@@ -169,13 +167,3 @@ class Half:
 
 # The last game, with the fewest players and so the largest hands, is also measured slowed.
 HALVES = tuple(map(Half, sorted(names(), key=lambda name: -find(name).seats[-1])))
-
-
-def games_file(halves: tuple[Half, ...] = HALVES) -> bytes:
-    """Returns a file of half-played games for import into the app.
-
-    The first game is at the top of the home screen, which shows only a few games. Once a game has
-    been played, the next one appears.
-    """
-    upward = enumerate(reversed(halves), 1)
-    return pack(entry(number, half.cast, half.match) for number, half in upward)
