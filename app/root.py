@@ -19,6 +19,9 @@ from app.theme.ui import BODY, SIZES
 TOAST_ACTION_BAR = 84
 """Height reserved for the action bar below a toast, in logical pixels."""
 
+BROKEN = 420.0
+"""Maximum width of the error screen's contents, in logical pixels."""
+
 TOAST_PAD = 10
 """Padding above and below the text of a toast, in logical pixels."""
 
@@ -112,7 +115,10 @@ def Guarded(shell: Shell, place: Place) -> ft.Control:
 
 
 def _broken(shell: Shell, place: Place) -> ft.Control:
-    """Draws the error screen, which offers to draw again or to leave."""
+    """Draws the error screen, which offers to draw again or to leave.
+
+    It scrolls if the window is low.
+    """
     ui = shell.device.ui
 
     async def again(_: Any) -> None:
@@ -129,19 +135,24 @@ def _broken(shell: Shell, place: Place) -> ft.Control:
         doors if place.name == "home" else [kit.quiet(ui, ui.say("broken.home"), home, key="home")]
     )
 
+    words: list[ft.Control] = [
+        kit.image("brand/mask-flat", 72, 44, tint=ui.colors.brass),
+        kit.title(ui, ui.say("broken.title"), center=True),
+        kit.text(ui, ui.say("broken.text"), center=True, quiet=True),
+    ]
+    steps = [kit.primary(ui, ui.say("broken.retry"), again, key="again"), *ways]
+    width = min(BROKEN, ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right)
+    column = shapes.stretched([*words, kit.gap(), *steps], 12, width=width)
     return ft.Container(
-        padding=ui.edge,
+        ft.Column(
+            [column],
+            scroll=ft.ScrollMode.AUTO,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        padding=ft.Padding.only(top=ui.edge + ui.inset_top, bottom=ui.edge + ui.inset_bottom),
         alignment=ft.Alignment.CENTER,
         key="broken",
-        content=shapes.centred(
-            [
-                kit.title(ui, ui.say("broken.title"), center=True),
-                kit.text(ui, ui.say("broken.text"), center=True, quiet=True),
-                kit.primary(ui, ui.say("broken.retry"), again, key="again"),
-                *ways,
-            ],
-            16,
-        ),
     )
 
 

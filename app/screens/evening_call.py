@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import ceil
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import flet as ft
 
@@ -51,7 +51,13 @@ CELL = 80.0
 """Minimum width of a player in the line-up, in logical pixels, before the text scale."""
 
 LARGE = 1.3
-"""Text scale above which the stage is low, with the words below it in every window."""
+"""Text scale above which the stage is low, with the words below it in every window.
+
+Each player then has a row, and the secondary buttons are on the page.
+"""
+
+Aside: TypeAlias = tuple[str, Callable[[object], object], str]
+"""Label, handler and key of a secondary button."""
 
 
 @dataclass(frozen=True)
@@ -104,10 +110,19 @@ def EveningCall(hall: Hall, it: Evening) -> ft.Control:
     body: list[ft.Control] = []
     if sums := tallies(it.shows):
         body += _bows(hall, sums, goes_on=it.goes_on)
+    asides = _asides(hall, it)
+    if ui.text_scale > LARGE:  # three large buttons would take a third of a phone
+        body += [kit.quiet(ui, words, go, key=key) for words, go, key in asides]
+        asides = ()
     body.append(results(hall, ended, say("tonight.call.games")))
     return pieces.screen(
         kit.topbar(ui, name, hall.places.back, detail=date, width=columns.page(ui)),
-        kit.page_body(ui, [*body, kit.gap(16)], width=columns.page(ui), bottom=_steps(hall, it)),
+        kit.page_body(
+            ui,
+            [*body, kit.gap(16)],
+            width=columns.page(ui),
+            bottom=_steps(hall, it, asides),
+        ),
         key="evening",
     )
 
@@ -134,8 +149,10 @@ def _bows(hall: Hall, sums: Sequence[Tally], *, goes_on: bool) -> list[ft.Contro
         column = shapes.centred(words, 12, width=rest)
         middle = ft.CrossAxisAlignment.CENTER
         return [ft.Row([stage, column], spacing=16, vertical_alignment=middle)]
-    drawn = ft.Row([stage], alignment=ft.MainAxisAlignment.CENTER)
-    return [drawn, _headline(hall, sums, room, goes_on=goes_on), _line_up(hall, sums, room)]
+    drawn = [ft.Row([stage], alignment=ft.MainAxisAlignment.CENTER)]
+    if ui.low:  # large type needs all of the height
+        drawn = []
+    return [*drawn, _headline(hall, sums, room, goes_on=goes_on), _line_up(hall, sums, room)]
 
 
 def _people(hall: Hall, sums: Sequence[Tally], room: float, height: float) -> ft.Control:
@@ -174,19 +191,38 @@ def _headline(hall: Hall, sums: Sequence[Tally], room: float, *, goes_on: bool) 
 def _line_up(hall: Hall, sums: Sequence[Tally], room: float) -> ft.Control:
     """Draws everyone's mask with their name and number of wins, most wins first.
 
-    The rows are even, so that nobody stands alone below the others.
+    The rows are even, so that nobody stands alone below the others. In large type, each player has
+    a row.
     """
-    ui = hall.ui
-    least, best = CELL * min(ui.text_scale, LARGE), champions(sums)
-    most = max(1, int(room // least))
+    ui, best = hall.ui, champions(sums)
+    if ui.text_scale > LARGE:
+        rows = [_entry(hall, one, best=one in best) for one in sums]
+        return kit.panel(ui, shapes.stretched(rows, 12), pad=12, key="sums")
+    most = max(1, int(room // (CELL * ui.text_scale)))
     across = ceil(len(sums) / ceil(len(sums) / most))
     cells = [_cell(hall, one, room / across, best=one in best) for one in sums]
     centre = ft.MainAxisAlignment.CENTER
-    rows = [
+    lines = [
         ft.Row(cells[at : at + across], spacing=0, alignment=centre)
         for at in range(0, len(cells), across)
     ]
-    return shapes.stretched(rows, 8, key="sums")
+    return shapes.stretched(lines, 8, key="sums")
+
+
+def _entry(hall: Hall, one: Tally, *, best: bool) -> ft.Control:
+    """Draws a player's mask beside their name and number of wins, with a crown for the most."""
+    ui, say = hall.ui, hall.ui.say
+    seat = seat_of(hall.prefs, one.face)
+    won = say.begun(say("past.wins", wins=one.wins, games=one.games))
+    row = pieces.titled(
+        kit.badge(seat.colour, OTHER, seat.understudy, seat.mask),
+        kit.text(ui, seat.name, strong=True),
+        kit.facts(ui, won, color=ui.colors.brass if best else ui.colors.text),
+        gap=12,
+        after=[kit.icon(ui, "crown", 28, ui.colors.brass)] if best else [],
+    )
+    label = say.entry(seat.name, won)
+    return ft.Semantics(content=row, label=label, exclude_semantics=True, container=True)
 
 
 def _cell(hall: Hall, one: Tally, width: float, *, best: bool) -> ft.Control:
@@ -198,7 +234,7 @@ def _cell(hall: Hall, one: Tally, width: float, *, best: bool) -> ft.Control:
     name.size = measure.largest(seat.name, ui.size("body"), kit.SMALLEST, width - 8, 1)
     ink = ui.colors.brass if best else ui.colors.text
     figure = kit.text(ui, won, "small", strong=best, center=True, color=ink)
-    figure.size = measure.largest(won, ui.size("small"), kit.SMALLEST, width - 4, 1)
+    figure.size = measure.largest(won, ui.size("small"), kit.SMALLEST, width - 12, 1)
     face = shapes.centred(
         [kit.badge(seat.colour, 40, seat.understudy, seat.mask), kit.gap(4), name, figure]
     )
@@ -210,25 +246,29 @@ def _cell(hall: Hall, one: Tally, width: float, *, best: bool) -> ft.Control:
     )
 
 
-def _steps(hall: Hall, it: Evening) -> ft.Control:
-    """Draws the buttons that open the poster, start one more game and end the evening."""
-    ui, say = hall.ui, hall.ui.say
-    go, good_night = partial(hall.places.go, evening=it.identity), it.good_night
-
-    def poster(_: object) -> None:
-        go("evening_poster")
-
-    if good_night is None:
-        words = say("tonight.call.poster")
-        return kit.primary(ui, words, poster, icon_name="share", key="poster")
-    return kit.steps(
-        ui,
-        (
-            (say("tonight.call.poster"), poster, "poster"),
-            (say("tonight.call.more"), lambda _: go("tonight"), "more"),
-        ),
-        (say("tonight.call.night"), lambda _: hall.run(good_night), "night"),
+def _asides(hall: Hall, it: Evening) -> tuple[Aside, ...]:
+    """Returns the label, handler and key of each secondary button, or () for a past evening."""
+    say, go = hall.ui.say, partial(hall.places.go, evening=it.identity)
+    if it.good_night is None:
+        return ()
+    return (
+        (say("tonight.call.poster"), lambda _: go("evening_poster"), "poster"),
+        (say("tonight.call.more"), lambda _: go("tonight"), "more"),
     )
+
+
+def _steps(hall: Hall, it: Evening, asides: tuple[Aside, ...]) -> ft.Control:
+    """Draws the button that ends the evening with the others below, or a past one's poster."""
+    ui, say, good_night = hall.ui, hall.ui.say, it.good_night
+    if good_night is None:
+        words, go = say("tonight.call.poster"), partial(hall.places.go, "evening_poster")
+        return kit.primary(
+            ui, words, lambda _: go(evening=it.identity), icon_name="share", key="poster"
+        )
+    words = say("tonight.call.night")
+    if not asides:
+        return kit.primary(ui, words, lambda _: hall.run(good_night), key="night")
+    return kit.steps(ui, asides, (words, lambda _: hall.run(good_night), "night"))
 
 
 # -- games and people, also of a running evening ---------------------------------------------
@@ -243,7 +283,7 @@ def results(hall: Hall, ended: Sequence[tuple[SessionCard, Finish]], heading: st
         words: list[ft.Control] = [
             kit.text(ui, name, strong=True),
             winners(hall, card),
-            kit.text(ui, results_line(say, card), "small"),
+            kit.facts(ui, results_line(say, card)),
             *pieces.uncounted(ui, card),
         ]
         return pieces.press(

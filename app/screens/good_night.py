@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import flet as ft
 
+from app.games.common.bow import crowned
 from app.programme import Tally, champions, shows_of, tallies, verdict
 from app.screens import pieces
 from app.table.curtain import on_velvet
@@ -77,8 +79,7 @@ def _words(hall: Hall, shows: Sequence[SessionCard]) -> ft.Control:
     spoken = shapes.centred([*lines, _masks(hall, sums, OTHER)], 8)
     content: ft.Control = spoken
     if best:
-        crown = kit.icon(ui, "crown", 36, EVENING.brass)
-        head = shapes.centred([crown, _masks(hall, best, max(LEAST_MASK, MASK / len(best)))], 4)
+        head = _masks(hall, best, max(LEAST_MASK, MASK / len(best)), crowns=True)
         beside = ui.low
         content = (
             ft.Row([head, spoken], spacing=40, wrap=True, alignment=ft.MainAxisAlignment.CENTER)
@@ -98,9 +99,14 @@ def _words(hall: Hall, shows: Sequence[SessionCard]) -> ft.Control:
     return ft.Column([farewell, leave], expand=True, horizontal_alignment=middle)
 
 
-def _masks(hall: Hall, sums: Sequence[Tally], width: float) -> ft.Control:
-    """Draws people's masks in a row."""
+def _masks(hall: Hall, sums: Sequence[Tally], width: float, *, crowns: bool = False) -> ft.Control:
+    """Draws people's masks in a row, each below a crown of its own if they have won."""
     seats = [seat_of(hall.prefs, one.face) for one in sums]
-    badges = [kit.badge(one.colour, width, one.understudy, one.mask) for one in seats]
+    badges: list[ft.Control] = [
+        kit.badge(one.colour, width, one.understudy, one.mask) for one in seats
+    ]
+    if crowns:
+        dark = replace(hall.ui, colors=EVENING)
+        badges = [crowned(dark, badge, width) for badge in badges]
     centre = ft.MainAxisAlignment.CENTER
     return ft.Row([*badges], wrap=True, spacing=8, run_spacing=8, alignment=centre)

@@ -21,6 +21,7 @@ from app.screens.past_standings import (
     results_aloud,
     results_line,
     winners,
+    winners_width,
     won,
 )
 from app.screens.playbills import poster
@@ -34,7 +35,7 @@ from app.text import House
 from app.text.show_name import show_name
 from app.text.when import clock, relative_day, weekday, written_date
 from app.theme import Ui, kit, lettering, measure, shapes
-from app.theme.ui import DISPLAY
+from app.theme.ui import BODY, DISPLAY, STRONG
 from engines import known, title
 
 if TYPE_CHECKING:
@@ -58,14 +59,17 @@ ART = 56.0
 PAD = 12.0
 """Padding of a game's row, in logical pixels."""
 
-PANEL = 8.0
-"""Padding of the panel with the filters, in logical pixels.
+PANEL, FADE = 8.0, 28.0
+"""Padding of the panel with the filters, and width in which chips fade out at its right edge.
 
-Chips scroll up to its right edge.
+Both are in logical pixels.
 """
 
 SLACK = 5.0
 """Height above and below a chip that reacts to touch like the chip, in logical pixels."""
+
+MASK_WIDTH = 26.0
+"""Width of a mask in the heading of an evening, in logical pixels, before the text scale."""
 
 BESIDE, MASKS = 560.0, 6
 """Width of the page with masks beside an evening's words, and the maximum number of those masks."""
@@ -245,7 +249,7 @@ def _filters(
 def _counted(ui: Ui, found: int, count: int) -> ft.Control:
     """Draws how many of the games are shown; a change is read aloud."""
     words = ui.say("past.found", found=found, count=count)
-    text = ft.Container(kit.text(ui, words, "small", quiet=True), padding=ft.Padding.only(left=4))
+    text = ft.Container(kit.facts(ui, words, quiet=True), padding=ft.Padding.only(left=4))
     return ft.Semantics(content=text, live_region=True)
 
 
@@ -303,8 +307,19 @@ def _chips(
             key=f"only-{option}" if option else f"any-{kind}",
         )
 
-    chips = [chip(*option) for option in options]
-    return ft.Row(chips, spacing=6, scroll=ft.ScrollMode.HIDDEN)
+    chips: list[ft.Control] = [chip(*option) for option in options]
+    row = ft.Row([*chips, kit.gap(FADE)], spacing=6, scroll=ft.ScrollMode.HIDDEN)
+    ground = ui.colors.boards
+    faded = ft.Container(
+        width=FADE,
+        right=0,
+        top=0,
+        bottom=0,
+        gradient=ft.LinearGradient(colors=[ft.Colors.with_opacity(0, ground), ground]),
+        ignore_interactions=True,
+    )
+    # Cut chips look broken at the panel's edge.
+    return ft.Container(ft.Stack([row, faded]), padding=ft.Padding.only(right=PANEL))
 
 
 # -- games -----------------------------------------------------------------------------------
@@ -368,15 +383,18 @@ def _evening(
     if best:
         key = verdict(best, goes_on=goes_on)
         said.append(say(key, names=say.listed(one.face.name for one in best)))
-        lines.append(kit.text(ui, said[-1], strong=True, color=ui.colors.brass))
+        words = measure.without_widow(said[-1], ui.size("body"), ui.width / 2, STRONG)
+        line = kit.text(ui, words, strong=True, color=ui.colors.brass)
+        lines.append(kit.joined(line, said[-1]))
     count = len(games)
     played = say("past.played", count=count)
     if found < count:
         played = say("past.found", found=found, count=count)
     facts = say.chained("text.facts", (date, played))
-    lines.append(kit.text(ui, facts, "small", quiet=True))
+    lines.append(kit.facts(ui, facts, quiet=True))
     seats = [seat_of(hall.prefs, one.face) for one in sums]
-    badges = [kit.badge(seat.colour, 26, seat.understudy, seat.mask) for seat in seats]
+    size = MASK_WIDTH * min(ui.text_scale, LARGE)
+    badges = [kit.badge(seat.colour, size, seat.understudy, seat.mask) for seat in seats]
     masks: list[ft.Control] = []
     if min(ui.width, WIDTH) >= BESIDE and len(seats) <= MASKS and ui.text_scale <= LARGE:
         masks = [ft.Row([*badges], spacing=4, tight=True)]
@@ -418,16 +436,21 @@ def _row(hall: Hall, card: SessionCard, *, timed: bool) -> ft.Control:
         winners(hall, card),
     ]
     below: list[ft.Control] = [
-        kit.text(ui, results_line(say, card), "small"),
+        kit.facts(ui, results_line(say, card)),
         *([kit.text(ui, named, "small", quiet=True)] if named else []),
         *pieces.uncounted(ui, card),
     ]
     when = _when(say, card, timed=timed)
+    room = min(ui.width, WIDTH) - 2 * ui.edge - ART - 3 * PAD - 2
+    beside = measure.widest(when, ui.size("small"), BODY) + 8
+    if ui.text_scale <= LARGE and winners_width(ui, card) + beside > room:
+        below.append(kit.facts(ui, say.chained("text.facts", when), quiet=True))
+        when = []
     if ui.text_scale > LARGE:
-        said = kit.text(ui, say.chained("text.facts", when), "small", quiet=True)
+        said = kit.facts(ui, say.chained("text.facts", when), quiet=True)
         face: ft.Control = shapes.column([thumbnail(card.game, ART), *words, *below, said], 4)
     else:
-        lines = [kit.text(ui, one, "small", quiet=True) for one in when]
+        lines = [kit.facts(ui, one, quiet=True) for one in when]
         facts = shapes.column(lines, 5, horizontal_alignment=ft.CrossAxisAlignment.END)
         top = ft.Row(
             [shapes.column(words, 2, expand=True), facts],

@@ -117,7 +117,7 @@ def _card(hall: Hall, replay: Replay, session: str, moment: Moment) -> ft.Contro
         pieces.titled(
             kit.badge(who.colour, 40, who.understudy, who.mask),
             kit.title(ui, heading, "large", level=2),
-            kit.text(ui, ui.say.chained("text.facts", (who.name, step)), "small", quiet=True),
+            kit.facts(ui, ui.say.chained("text.facts", (who.name, step)), quiet=True),
             gap=12,
         ),
         kit.text(ui, game.ask(before.decision.only(seat), names, lang), quiet=True),

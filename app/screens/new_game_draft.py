@@ -158,12 +158,24 @@ class Draft:
     def numbers(self) -> tuple[int, ...]:
         """Possible numbers of people in this game, or in the evening.
 
-        In an evening some people may watch a game.
+        In an evening some people may watch a game, or computer players join them. If computer
+        players play alone, there are as many as this game needs.
         """
         if not self.later:
             return self.game.seats
         seats = [number for name in (self.game.name, *self.later) for number in bill_of(name).seats]
-        return tuple(range(min(seats), max(seats) + 1))
+        least = min(self.game.seats if self.cast.watched else seats)
+        return tuple(range(least, max(seats) + 1))
+
+    def watch(self, on: bool) -> None:
+        """Gives all seats to computer players, or those of people back if `on` is False."""
+        self.cast.watch(on)
+        self.cast.fit(self.numbers)
+
+    def recast(self, index: int, level: str | None) -> None:
+        """Gives a seat to a computer player, or to a person if `level` is None."""
+        self.cast.recast(index, level)
+        self.cast.fit(self.numbers)
 
     def plan(self, later: list[str]) -> None:
         """Sets the games that follow this one on the programme."""
@@ -239,7 +251,7 @@ class Draft:
         self.day = ""
         self.plan([])
         if self.cast.watched:
-            self.cast.watch(False)
+            self.watch(False)
         if self.game.name != self.game.house:
             self.take(prefs, find(self.game.house))
         self.coded, self.named = None, {}

@@ -74,7 +74,14 @@ def _planned(hall: Hall, draft: Draft, game: str, turn: Callable[[], None] | Non
     number = ui.say.number(order.index(game) + 1) if on else ""
     title = bill_of(game).title(ui.say.lang)
     disc = ft.Container(
-        kit.text(ui, number, strong=True, color=ui.colors.on_brass, center=True),
+        kit.text(
+            ui,
+            number,
+            strong=True,
+            color=ui.colors.on_brass,
+            center=True,
+            style=kit.dense(number, 1),
+        ),
         width=36,
         height=36,
         border_radius=18,

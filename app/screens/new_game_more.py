@@ -34,13 +34,9 @@ def More(hall: Hall, draft: Draft) -> ft.Control:
     """Draws the further choices, and below them a list of those that differ from the defaults."""
     ui, half = hall.ui, columns.in_column(hall)
     draft.recall(hall.prefs)
-    left, right = _game(half, draft), []
+    left, right = [*_evening(half, draft), *_understudies(half, draft)], []
     if hall.at_once(not ui.roomy):
-        right = [
-            *_evening(half, draft),
-            *_cards(half, draft),
-            *_understudies(half, draft),
-        ]
+        right = [*_game(half, draft), *_cards(half, draft)]
     return pieces.screen(
         kit.topbar(ui, ui.say("new.more"), hall.places.back, width=columns.whole(ui)),
         columns.body(ui, left, right, 8),
@@ -50,15 +46,15 @@ def More(hall: Hall, draft: Draft) -> ft.Control:
 
 
 def _game(hall: Hall, draft: Draft) -> list[ft.Control]:
-    """Draws everything about this one game: its options, who begins, and a teaching round."""
+    """Draws the rules of this one game: its options, and who begins."""
     title = draft.game.title(hall.ui.say.lang)
-    rows = [*_options(hall, draft), *_beginner(hall, draft), *teaching(hall, draft)]
+    rows = [*_options(hall, draft), *_beginner(hall, draft)]
     return [pieces.section(hall.ui, title, rows, key="options")] if rows else []
 
 
 def _evening(hall: Hall, draft: Draft) -> list[ft.Control]:
-    """Draws the programme, and the choice of letting computer players play alone."""
-    rows = [*programme(hall, draft), _watching(hall, draft)]
+    """Draws what the evening is: a programme, an open round, or computer players alone."""
+    rows = [*programme(hall, draft), *teaching(hall, draft), _watching(hall, draft)]
     return [pieces.section(hall.ui, hall.ui.say("new.evening"), rows, key="evening")]
 
 
@@ -121,14 +117,14 @@ def _beginner(hall: Hall, draft: Draft) -> list[ft.Control]:
 
 def _watching(hall: Hall, draft: Draft) -> ft.Control:
     """Draws the switch that gives all seats to computer players."""
-    ui, cast = hall.ui, draft.cast
+    ui = hall.ui
 
     def watch(on: bool) -> None:
-        cast.watch(on)
+        draft.watch(on)
         hall.refresh()
 
     words = ui.say("new.watching"), ui.say("new.watching.about")
-    return pieces.switch(ui, *words, cast.watched, watch, key="just-watch")
+    return pieces.switch(ui, *words, draft.cast.watched, watch, key="just-watch")
 
 
 def _understudies(hall: Hall, draft: Draft) -> list[ft.Control]:

@@ -83,7 +83,7 @@ def _players(hall: Hall, draft: Draft, index: int, room: float) -> list[ft.Contr
     width = int((room - 8 * (across - 1)) / across)
 
     def take(level: str | None) -> None:
-        draft.cast.recast(index, level)
+        draft.recast(index, level)
         hall.refresh()
 
     def one(level: str | None) -> ft.Control:

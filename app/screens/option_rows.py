@@ -11,8 +11,8 @@ from app.screens import pieces, setting_rows
 from app.theme import Ui, measure
 from app.theme.ui import BODY
 
-ROW_EDGE, SWITCH = 4.0, 68.0
-"""Padding of a row, and width of a switch with its distance from the text, in logical pixels."""
+SWITCH = 68.0
+"""Width of a switch with its distance from the text, in logical pixels."""
 
 Setter = Callable[[Any], None]
 """Function that sets an option."""
@@ -70,7 +70,8 @@ def lines_of(ui: Ui, texts: Sequence[str], *, switch: bool) -> int:
         texts: The explanations.
         switch: Whether the row has a switch beside its explanation.
     """
-    room = ui.width - 2 * ui.edge - 2 * ROW_EDGE - (SWITCH if switch else 0)
+    beside = SWITCH if switch and ui.text_scale <= pieces.LARGE else 0
+    room = ui.width - 2 * ui.edge - beside
     return max(measure.rows(text, ui.size("body"), room, BODY) for text in texts)
 
 

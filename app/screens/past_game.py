@@ -242,7 +242,9 @@ def _came(
         head = shapes.centred([stage, kit.gap(2), *words], 2, width=width)
         ranking.expand = True
         return [head, ranking]
-    return [shapes.centred([stage, kit.gap(4), *words], 2), ranking]
+    if not ui.low:  # with large type, a low window has no height for it
+        words = [stage, kit.gap(4), *words]
+    return [shapes.centred(words, 2), ranking]
 
 
 def _ending(ui: Ui, game: Game[Any], replay: Replay | None) -> ft.Control:
@@ -302,7 +304,9 @@ def _account(hall: Hall, card: SessionCard, replay: Replay | None) -> list[ft.Co
     order = ranked(card)
     found = honours(ui, replay.game.house, seats, awards_of(replay.matches[-1]))
     if sheets := account(ui, replay.game, seats, replay.result, hall.prefs.now.lang, order):
-        found += [kit.title(ui, ui.say("past.account"), "large", level=2), *sheets]
+        own = replay.game.speaker(hall.prefs.now.lang)
+        words = own("account") if own.knows("account") else ui.say("past.account")
+        found += [kit.title(ui, words, "large", level=2), *sheets]
     return found
 
 

@@ -15,10 +15,13 @@ from app.table.seating import seat_of
 from app.text import House
 from app.text.show_name import day_name, show_name
 from app.text.when import moment
-from app.theme import kit, shapes
+from app.theme import Ui, kit, measure, shapes
 
-BADGE, SMALL = 36.0, 22.0
-"""Width of a badge in the ranking and before the words about the winners, in logical pixels."""
+BADGE, SMALL, BETWEEN = 36.0, 22.0, 6.0
+"""Width of a badge in the ranking and before the words about the winners, and the gap after it.
+
+All are in logical pixels.
+"""
 
 LARGE = 1.3
 """Text scale above which the numbers are below the name."""
@@ -62,9 +65,17 @@ def winners(hall: Hall, card: SessionCard) -> ft.Control:
     ui, end = hall.ui, card.finished
     at = [] if end is None else [seat for seat in end.winners if seat < len(card.cast)]
     seats = [seat_of(hall.prefs, card.cast[seat]) for seat in at]
-    badges = [kit.badge(one.colour, SMALL, one.understudy, one.mask) for one in seats]
+    size = SMALL * min(ui.text_scale, LARGE)
+    badges = [kit.badge(one.colour, size, one.understudy, one.mask) for one in seats]
     words = kit.text(ui, won(ui.say, card), strong=True, color=ui.colors.brass)
-    return ft.Row([*badges, ft.Container(words, expand=True)], spacing=6)
+    return ft.Row([*badges, ft.Container(words, expand=True)], spacing=BETWEEN)
+
+
+def winners_width(ui: Ui, card: SessionCard) -> float:
+    """Returns the width of the masks and words about the winners in one line."""
+    end = card.finished
+    masks = 0 if end is None else len(end.winners)
+    return masks * (SMALL + BETWEEN) + measure.box(won(ui.say, card), ui.size("body"))
 
 
 def results_line(say: House, card: SessionCard) -> str:
@@ -110,7 +121,7 @@ def _row(hall: Hall, card: SessionCard, seat: int, *, won: bool) -> ft.Control:
     numbers = shapes.column(
         [
             kit.display(ui, first, "large", color=ui.colors.brass if won else None),
-            *(kit.text(ui, one, "small", quiet=True) for one in rest),
+            *(kit.facts(ui, one, quiet=True) for one in rest),
         ],
         horizontal_alignment=side,
     )

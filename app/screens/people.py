@@ -91,7 +91,7 @@ def _person(hall: Hall, one: Known, colour: str) -> ft.Control:
     won = say.begun(say("past.wins", wins=one.wins, games=one.games)) if one.games else ""
     words: list[ft.Control] = [kit.text(ui, one.name, strong=True)]
     if one.games:
-        words += [share(ui, one.wins, one.games), kit.text(ui, won, "small", quiet=True)]
+        words += [share(ui, one.wins, one.games), kit.facts(ui, won, quiet=True)]
     badge = kit.badge(colour, 40, mask=mask_of(hall.prefs, one.name))
     inside: list[ft.Control] = [
         badge,
@@ -130,7 +130,7 @@ def _table(hall: Hall, record: GameRecord, colours: Mapping[str, str]) -> ft.Con
     ui = hall.ui
     count = ui.say("past.played", count=record.games)
     heading = kit.title(ui, title(record.game, ui.say.lang), "large", level=2)
-    played = kit.text(ui, count, "small", quiet=True)
+    played = kit.facts(ui, count, quiet=True)
     head: ft.Control = shapes.stretched([heading, played], 0)
     if ui.text_scale <= LARGE:
         head = ft.Row(
@@ -196,7 +196,7 @@ def record_lines(
             spacing=8,
         ),
         share(ui, player.wins, player.games),
-        kit.text(ui, ui.say.begun(facts_of(ui.say, game, player)), "small", quiet=True),
+        kit.facts(ui, ui.say.begun(facts_of(ui.say, game, player)), quiet=True),
     ]
 
 

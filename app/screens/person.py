@@ -112,11 +112,11 @@ def _head(hall: Hall, it: Person) -> ft.Control:
         *([say("past.longest", count=page.longest)] if page.longest > 1 else []),
     ]
     lines: list[ft.Control] = [
-        kit.text(ui, say.begun(won), "large", strong=True),
+        kit.facts(ui, say.begun(won), "large", strong=True),
         share(ui, page.wins, page.games),
     ]
     if facts:
-        lines.append(kit.text(ui, say.begun(say.chained("text.facts", facts)), quiet=True))
+        lines.append(kit.facts(ui, say.begun(say.chained("text.facts", facts)), "body", quiet=True))
     lines += [
         kit.text(ui, say.entry(say(f"person.{role}"), mate.name), "small")
         for role, mate in _roles(page)
@@ -178,7 +178,7 @@ def _mate(hall: Hall, it: Person, role: str, mate: Mate) -> ft.Control:
     title = [say(f"person.{role}")] if role else []
     words = [kit.text(ui, mate.name, strong=True)]
     words += [kit.text(ui, one, "small", color=ui.colors.brass, strong=True) for one in title]
-    words.append(kit.text(ui, record, "small", quiet=True))
+    words.append(kit.facts(ui, record, quiet=True))
     inside = [*_badge(hall, it, mate.name, 40), shapes.column(words, 2, expand=True)]
     inside.append(kit.icon(ui, "next", 20, ui.colors.quiet))
     return pieces.press(
@@ -201,11 +201,11 @@ def _years(ui: Ui, years: Sequence[Year]) -> list[ft.Control]:
 
 
 def _year(ui: Ui, year: Year, most: int) -> ft.Control:
-    say = ui.say
+    say, won = ui.say, ui.say("past.wins", wins=year.wins, games=year.games)
     head = ft.Row(
         [
             ft.Container(kit.text(ui, str(year.year), strong=True), expand=True),
-            kit.text(ui, say("past.wins", wins=year.wins, games=year.games), "small", quiet=True),
+            kit.facts(ui, say.begun(won), quiet=True),
         ],
         spacing=8,
     )
@@ -294,11 +294,11 @@ def _game(hall: Hall, key: str, card: SessionCard) -> ft.Control:
         "text.facts",
         (title(card.game, say.lang, card.title), show_name(card, say), moment(card.updated, say)),
     )
+    lines = [kit.text(ui, heading, strong=True), kit.facts(ui, facts, quiet=True)]
+    words = shapes.column(lines, 2, expand=True)
     return pieces.press(
         ui,
-        shapes.column(
-            [kit.text(ui, heading, strong=True), kit.text(ui, facts, "small", quiet=True)], 2
-        ),
+        ft.Row([words, kit.icon(ui, "next", 20, ui.colors.quiet)], spacing=14),
         say.sentences((heading, facts)),
         lambda _: hall.places.go("past", session=card.id),
         pieces.Surface(pad=ft.Padding.symmetric(horizontal=10, vertical=10), radius=10),

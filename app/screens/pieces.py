@@ -61,6 +61,9 @@ CHIP_PAD, LEAST_PAD, CHIP_GAP, LEAST_CHIP = 13, 5, 6, 64
 minimum width of a button. All are in logical pixels.
 """
 
+LARGE = 1.3
+"""Text scale above which the explanation of a switch is below it."""
+
 FADED = 0.4
 """Opacity of a disabled choice."""
 
@@ -372,21 +375,22 @@ def switch(
 ) -> ft.Control:
     """Draws a labelled switch with an explanation.
 
-    It is disabled if `on_change` is None.
+    It is disabled if `on_change` is None. In large type, the explanation is below both.
     """
-    words: list[ft.Control] = [kit.text(ui, title, strong=True, quiet=on_change is None)]
-    if detail:
-        words.append(explained(ui, detail))
+    name = kit.text(ui, title, strong=True, quiet=on_change is None)
+    words = [explained(ui, detail)] if detail else []
+    large = ui.text_scale > LARGE
+    face = ft.Row(
+        [
+            shapes.column([name] if large else [name, *words], 2, expand=True),
+            ft.Container(knob(ui, on), opacity=FADED if on_change is None else 1),
+        ],
+        spacing=16,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
     return press(
         ui,
-        ft.Row(
-            [
-                shapes.column(words, 2, expand=True),
-                ft.Container(knob(ui, on), opacity=FADED if on_change is None else 1),
-            ],
-            spacing=16,
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
+        shapes.stretched([face, *words], 2) if large else face,
         ui.say.sentences((title, detail if isinstance(detail, str) else detail.words)),
         None if on_change is None else (lambda _: on_change(not on)),
         Surface(toggled=on, pad=ft.Padding.symmetric(vertical=10, horizontal=4), radius=10),

@@ -238,17 +238,14 @@ def fitted(
 
 
 def _verdict(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
-    """Draws the winners and all results as figures."""
-    ink = ui.colors.on_velvet
+    """Draws the winners; everyone's results are in their own rows."""
     if named:
         words = headline(ui.say, bill)
         lines = 1 if measure.fits(words, ONE_LINE, ROOM, 1, DISPLAY) else 2
-        first: ft.Control = fitted(words, Lettering(28, GOLD, DISPLAY), ROOM, lines=lines)
-    else:
-        signs: list[ft.Control] = [kit.icon(ui, "crown", 30, GOLD)]
-        signs += [_badge(bill.people[seat], 42) for seat in bill.winners]
-        first = ft.Row(signs, spacing=8, alignment=ft.MainAxisAlignment.CENTER)
-    return shapes.centred([first, fitted(bill.score, Lettering(24, ink, STRONG), ROOM)], 2)
+        return fitted(words, Lettering(28, GOLD, DISPLAY), ROOM, lines=lines)
+    signs: list[ft.Control] = [kit.icon(ui, "crown", 30, GOLD)]
+    signs += [_badge(bill.people[seat], 42) for seat in bill.winners]
+    return ft.Row(signs, spacing=8, alignment=ft.MainAxisAlignment.CENTER)
 
 
 def _badge(seat: Seat, size: float) -> ft.Control:
@@ -260,7 +257,7 @@ def _people(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
     ink = ui.colors.on_velvet
     if not named:
         masks = [
-            shapes.centred([_badge(seat, 38), fitted(result, Lettering(12, ink), 100)], 2)
+            shapes.centred([_badge(seat, 38), fitted(result, Lettering(14, ink, STRONG), 100)], 2)
             for seat, result in zip(bill.people, bill.results, strict=True)
         ]
         across = 3 if len(masks) in (3, 5, 6) else 2
@@ -274,7 +271,7 @@ def _people(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
     for seat, result in zip(bill.people, bill.results, strict=True):
         lines: list[ft.Control] = [
             fitted(seat.name, Lettering(most, ink, STRONG), room, lines=across, start=True),
-            fitted(result, Lettering(12, ink), room, start=True),
+            fitted(result, Lettering(14, ink), room, start=True),
         ]
         cells.append(
             ft.Container(

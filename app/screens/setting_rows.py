@@ -15,7 +15,10 @@ EXPLAINED = frozenset({"interrupts"})
 """Settings whose explanation is about the chosen value."""
 
 IN_SECTION = 34
-"""Sum of a panel's margins and its border on the left and right, in logical pixels."""
+"""Sum of the margins of a panel and its rows, and of its border, on the left and right.
+
+It is in logical pixels.
+"""
 
 
 def stepper(

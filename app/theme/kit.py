@@ -71,6 +71,12 @@ It applies to a button of normal height.
 LABEL = 1.2
 """Minimum line height of a two-line label, divided by its text size."""
 
+WIDOW = 0.75
+"""Maximum width of a heading's last two words kept together, relative to the page."""
+
+FACT = 0.42
+"""Maximum width of a short fact, relative to the window."""
+
 FOCUS = 3.0
 """Thickness of the frame of the keyboard focus, in logical pixels."""
 
@@ -163,6 +169,22 @@ def text(
     )
 
 
+def facts(ui: Ui, value: str, role: str = "small", **more: Any) -> ft.Text:
+    """Draws facts with dots between them, whose lines do not end inside a short one.
+
+    The arguments are those of `text`.
+    """
+    return joined(
+        text(ui, measure.unbroken(value, ui.size(role), ui.width * FACT), role, **more), value
+    )
+
+
+def joined(drawn: ft.Text, value: str) -> ft.Text:
+    """Returns a text that a screen reader reads without its no-break spaces."""
+    drawn.semantics_label = None if drawn.value == value else value
+    return drawn
+
+
 def line(ui: Ui, role: str = "body") -> float:
     """Returns the line height of body text, in logical pixels.
 
@@ -191,7 +213,7 @@ def title(
     color: str | None = None,
     level: int = 1,
 ) -> ft.Control:
-    """Draws a heading in the display font.
+    """Draws a heading in the display font, without a lone word in its last line.
 
     Screen readers announce it as a heading.
 
@@ -203,7 +225,9 @@ def title(
         color: Colour of the heading; None for the normal text colour.
         level: Level of the heading, counted from 1.
     """
-    content = display(ui, value, size, center=center, color=color)
+    points = ui.size(size) if isinstance(size, str) else size
+    shown = measure.without_widow(value, points, (ui.width - 2 * ui.edge) * WIDOW)
+    content = joined(display(ui, shown, points, center=center, color=color), value)
     return ft.Semantics(header=True, heading_level=level, content=content)
 
 
@@ -1012,8 +1036,8 @@ def topbar(
     size = largest(heading, most, SIZES["small"], room, 1, DISPLAY)
     words: list[ft.Control] = [_screen_title(ui, heading, size)]
     if detail:
-        under = text(ui, detail, "small", quiet=True, max_lines=2)
-        under.size = largest(detail, ui.size("small"), SMALLEST, room, 2, BODY)
+        under = facts(ui, detail, quiet=True, max_lines=2)
+        under.size = largest(under.value, ui.size("small"), SMALLEST, room, 2, BODY)
         words.append(under)
     return ft.Container(
         padding=ft.Padding.only(

@@ -48,11 +48,21 @@ JOINED = (("\u0600", "\u109f"), ("\u1780", "\u17ff"))
 JOINED_WIDTH = 650
 """Width assumed for a letter of such a script, in thousandths of the text size."""
 
+NO_BREAK = "\u00a0"
+"""Space at which no line ends."""
+
 PIECES = re.compile("[^\\S\u00a0]+|(?:[^\\s-]|\u00a0)+-*|-+")
 """Pattern of the parts of text that cannot be broken.
 
 Lines break at spaces and after hyphens.
 """
+
+
+DOT = " · "
+"""Text between two facts."""
+
+NUMBERED = re.compile(r"(?<=\d) (?=[^\W\d_])|(?<=\b\w\w) (?=\d)|(?<=:) (?=\d)")
+"""Pattern of the spaces beside a number at which no line of facts ends."""
 
 
 class Face(NamedTuple):
@@ -198,6 +208,31 @@ def rows(text: str, size: float, room: float, font: str = STRONG) -> int:
     """
     whole = lines(text, size, room, font)
     return ceil(width_of(text, size, font) / max(1.0, room)) + 1 if whole is None else whole
+
+
+def unbroken(text: str, size: float, room: float, font: str = BODY) -> str:
+    """Returns facts with dots between them whose lines do not end inside a short fact.
+
+    In a fact wider than `room` logical pixels, no line ends between a number and its noun.
+    """
+    parts = []
+    for part in text.split(DOT):
+        short = width_of(part, size, font) <= room
+        parts.append(part.replace(" ", NO_BREAK) if short else NUMBERED.sub(NO_BREAK, part))
+    return f"{NO_BREAK}{DOT.lstrip()}".join(parts)
+
+
+def without_widow(text: str, size: float, room: float, font: str = DISPLAY) -> str:
+    """Returns a heading whose last line has at least two words.
+
+    The number of its lines stays the same. A line is `room` logical pixels wide.
+    """
+    start, _, last = text.rpartition(" ")
+    before = start.split(" ")
+    shorter = len(before) > 2 or (len(before) == 2 and len(last) < len(before[0]))
+    if not shorter or width_of(f"{before[-1]} {last}", size, font) > room:
+        return text
+    return f"{start}{NO_BREAK}{last}"
 
 
 @cache

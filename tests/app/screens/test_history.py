@@ -69,6 +69,8 @@ def test_a_row_has_a_picture_the_length_and_the_winner_in_front() -> None:
     assert any(isinstance(one, ft.Image) for one in walk(row))
     said = words([*walk(row)])
     assert "Mai\u00a030 · Cúc\u00a012 · Bo\u00a09" in said, "the winner sits on the third seat"
+    results = "Mai\u00a030\u00a0· Cúc\u00a012\u00a0· Bo\u00a09"
+    assert results in [getattr(one, "value", "") for one in walk(row)], "no line ends in it"
     assert any("32 min" in text for text in words(drawn))
 
 

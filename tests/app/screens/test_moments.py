@@ -59,7 +59,7 @@ def test_a_game_that_goes_on_shows_nothing(house: House) -> None:
     _, still = cards(house)
     assert not any(line.startswith("Instead") for line in words(shown(house, still).draw()))
     past = words(house.opened("past", session=still).draw())
-    assert "Three moments" not in past
+    assert "Key moments" not in past
 
 
 def test_who_goes_away_stops_it(house: House) -> None:

@@ -104,6 +104,13 @@ def test_the_fullest_poster_fits_whatever_the_size_of_type(
             )
 
 
+def test_every_result_is_there_once() -> None:
+    bill = full("onstage", 3, "Mai")._replace(score="31 : 28 : 7", results=("31", "28", "7"))
+    for named in (True, False):
+        texts = words([*walk(picture(window(), bill, named=named))])
+        assert [text for text in texts if text[0].isdigit()] == [bill.date, *bill.results]
+
+
 def test_a_winner_of_the_longest_name_leaves_the_picture_its_place() -> None:
     bill = full("thespianage", 6, "Wilhelmina Wolkenstein-X")._replace(winners=(0,))
     drawn = cast(Any, picture(window(), bill, named=True))

@@ -1116,7 +1116,8 @@ def test_a_past_tour_tells_its_venues() -> None:
     house = House(store)
     card = store.cards()[0]
     assert "Mai\u00a03 Venues · Bình\u00a01 Venue" in words(house.draw("history"))
-    page = words(house.draw("past", session=card.id))
+    page = words(house.opened("past", session=card.id).draw())
+    assert "Where the money came from" in page
     assert page.index("3 Venues") < page.index("$15,000") < page.index("1 Venue"), (
         "in front of money"
     )

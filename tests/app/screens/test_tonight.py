@@ -25,7 +25,7 @@ from app.screens.evening_poster import (
     poster_text,
 )
 from app.screens.new_game_draft import Draft
-from app.screens.option_rows import ROW_EDGE, SWITCH
+from app.screens.option_rows import SWITCH
 from app.screens.poster_picture import HEIGHT
 from app.screens.setting_rows import IN_SECTION
 from app.store import Finish, Player, Session, Store
@@ -33,6 +33,7 @@ from app.table.board import Seat
 from app.text import speaker
 from app.theme import kit, measure
 from app.theme.palette import SEAT_COLOURS
+from app.theme.signs import LETTERS
 from app.theme.ui import BODY, LEAST_NAME
 from tests import pseudo
 from tests.app.screens.rooms import (
@@ -291,6 +292,18 @@ def test_a_shared_evening_names_everybody_who_shares_it(house: House) -> None:
     asyncio.run(index.put(*shared))
     drawn = house.draw("evening", evening=evening_of(cards[0]))
     assert any("share the evening" in text for text in words(drawn))
+    farewell = house.draw("good_night", evening=evening_of(cards[0]))
+    crowns = [one for one in farewell if getattr(one, "value", None) == LETTERS["crown"]]
+    assert len(crowns) == 2, "one for each"
+
+
+def test_in_large_type_only_good_night_stands_below_the_page(house: House) -> None:
+    """Three large buttons would take a third of a phone."""
+    last = whole_evening(house)
+    house.shell.device.prefs.choose("text_scale", 2.0)
+    drawn = house.draw("evening", evening=evening_of(last.card))
+    order = ("sums", "poster", "more", "so-far", "night")
+    assert tuple(one.key for one in drawn if getattr(one, "key", None) in order) == order
 
 
 def test_after_a_kill_the_foyer_leads_to_the_curtain_call_until_good_night(house: House) -> None:
@@ -555,6 +568,10 @@ def test_games_of_an_evening_are_chosen_by_taps_in_their_order(house: House) -> 
     draft.take(house.shell.device.prefs, draft.game)
     assert draft.cast.seats == (2, 3, 4, 5), "as many as any of the games takes"
     assert not any(str(key).startswith("option-first") for key in keys(screen.draw()))
+    screen.press("just-watch")
+    assert draft.cast.seats == (3, 4, 5), "nobody but computer players can join this game"
+    screen.press("just-watch")
+    assert draft.cast.seats == (2, 3, 4, 5)
     screen.press("programme")
     assert (draft.later, draft.cast.seats) == ([], draft.game.seats)
 
@@ -682,8 +699,8 @@ def test_no_row_of_more_for_tonight_leaves_its_place_by_a_choice() -> None:
     """A moving row would make the page jump; a disabled row says why."""
     house = House(open_store())
     draft = Draft.begin(house.shell.device.prefs, "upstaged")
-    before = ["option-green_room", "option-outspoken", "First turn-0", "teach", "programme"]
-    before += ["just-watch", "deal-section"]
+    before = ["programme", "teach", "just-watch", "option-green_room", "option-outspoken"]
+    before += ["First turn-0", "deal-section"]
 
     def rows() -> list[str]:
         keys = (str(getattr(one, "key", "")) for one in house.draw("more", draft=draft))
@@ -724,13 +741,16 @@ def test_a_row_of_more_keeps_its_height_when_another_choice_rules_it_out() -> No
         text = [one for one in found if isinstance(one, ft.Text)][1]
         boxes = [one.height or 0 for one in found if isinstance(one, ft.Container)]
         reserved = max((one for one in boxes if one != knob), default=0)
+        return str(text.value), max(natural(str(text.value)), reserved)
+
+    def natural(text: str) -> float:
         ui = house.shell.hall.ui
-        room = 360 - 2 * ui.edge - IN_SECTION - 2 * ROW_EDGE - SWITCH
-        natural = measure.rows(str(text.value), ui.size("body"), room, BODY) * kit.line(ui)
-        return str(text.value), max(natural, reserved)
+        room = 360 - 2 * ui.edge - IN_SECTION - SWITCH
+        return measure.rows(text, ui.size("body"), room, BODY) * kit.line(ui)
 
     knob = 30
     before, height = lines()
+    assert height == natural(before), "no line is left empty"
     more.press("just-watch")
     after, ruled_out = lines()
     assert before != after

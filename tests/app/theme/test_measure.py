@@ -53,6 +53,33 @@ def test_width_is_that_of_the_font(text: str, font: str) -> None:
     assert drawn - len(text) <= known <= drawn * 1.25 + len(text)
 
 
+@pytest.mark.parametrize(
+    ("facts", "unbroken"),
+    [
+        ("Cô Ba 3 Venues · Bo 1 Venue", "Cô_Ba_3_Venues_· Bo_1_Venue"),
+        ("35 min · Not in the league: 2 moves", "35_min_· Not in the league:_2_moves"),
+        ("Jonathan ahead in 3 of 5 games", "Jonathan ahead in_3_of_5_games"),
+        ("Thắng 1/2 ván · 35 phút", "Thắng_1/2_ván_· 35_phút"),
+    ],
+)
+def test_no_line_of_facts_ends_between_a_number_and_its_noun(facts: str, unbroken: str) -> None:
+    assert measure.unbroken(facts, 13, 140) == unbroken.replace("_", measure.NO_BREAK)
+
+
+@pytest.mark.parametrize(
+    "heading", ["Where every point came from", "Mai and Jonathan share the evening", "Mai wins it"]
+)
+def test_a_heading_leaves_no_word_alone_in_its_last_line(heading: str) -> None:
+    """Number of lines stays the same."""
+    start, _, last = heading.rpartition(" ")
+    shown = measure.without_widow(heading, 28, 280)
+    assert shown == f"{start}{measure.NO_BREAK}{last}"
+    for room in range(160, 700, 7):
+        lines = [measure.lines(text, 28, room, DISPLAY) for text in (shown, heading)]
+        assert lines[0] == lines[1], room
+    assert measure.without_widow(heading, 28, 40) == heading, "the pair would be broken"
+
+
 @pytest.mark.parametrize("font", FONTS)
 def test_unknown_sign_is_as_wide_as_the_widest_letter(font: str) -> None:
     face = measure.face(font)
