@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.speech import words
 from app.speech.pronounced import pronounced, pronounced_name
-from app.table.recap import repeated
+from app.table.recap import repeated, summed
 from app.table.scene import answerable, spoken_decision
 from app.table.state import Phase, asks_all
 from app.text import speaker
@@ -177,11 +177,12 @@ def _news(
     If somebody is told that it is their turn, the events that announce it are left out. If there
     are too many sentences, each is said only once.
     """
-    skipped = repeated(game, now.events)
+    events = summed(game, now.events, together=True)
+    skipped = repeated(game, events)
     left_out = game.turns if has_turn else frozenset[str]()
     texts = (
         game.tell(event, names, lang)
-        for at, event in enumerate(now.events)
+        for at, event in enumerate(events)
         if at not in skipped and event_kind(event) not in left_out
     )
     lines = [line for line in texts if line]

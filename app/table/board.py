@@ -219,8 +219,18 @@ CardAt = Callable[[float, float], CardTarget | None]
 """Returns the card of the hand at a point, or None."""
 
 
-Pictures = Callable[[Ui, Action, float, float], ft.Control | None]
-"""Draws the picture of an answer in a width and a height, or returns None without one."""
+class Pile(NamedTuple):
+    """Pile from which a spoken answer takes cards.
+
+    Attributes:
+        text: What the chosen answer takes from it.
+        more: Answer that takes one card more from it; None if there is none.
+        picture: Draws what the chosen answer takes, in a width and a height.
+    """
+
+    text: str
+    more: Action | None
+    picture: Callable[[Ui, float, float], ft.Control]
 
 
 def nowhere(_x: float, _y: float) -> None:
@@ -252,7 +262,8 @@ class Drawn:
         choose: Chooses a spoken answer, which another tap on a button with its name gives; None if
             the first tap gives it.
         chosen: Spoken answer chosen among several, or None.
-        pictures: Draws the pictures of spoken answers; None if they have none.
+        piles: Piles with which the spoken answers are chosen, one card at a time; empty if each
+            answer has a button.
         keys: Callbacks of the choices, in reading order.
         begun: Whether a move has been started and one of the choices completes it.
         ready: Whether a choice was made, so that the main button of the action bar can be
@@ -277,7 +288,7 @@ class Drawn:
     said: frozenset[str] = frozenset()
     choose: Callable[[Action], None] | None = None
     chosen: Action | None = None
-    pictures: "Pictures | None" = None
+    piles: tuple[Pile, ...] = ()
     keys: tuple[Callable[[], None], ...] = ()
     begun: bool = False
     ready: bool = False

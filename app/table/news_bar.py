@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import flet as ft
 
 from app.table.board import AnyContext
-from app.table.recap import sentences
+from app.table.recap import cause_of, sentences, summed
 from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import BODY
 from engines import Event, Game, event_kind
@@ -25,8 +25,13 @@ def aria_text(stage: AnyContext) -> str:
     Private news, such as the reader's new cards, is in the log.
     """
     say = stage.ui.say
-    public = [event for event in stage.scene.recap if event.audience is None]
+    public = [event for event in _recap(stage) if event.audience is None]
     return say("recap.label", text=say.sentences(sentences(stage, public))) if public else ""
+
+
+def _recap(stage: AnyContext) -> Sequence[Event]:
+    """Returns the events since a player last looked, with changes of a total joined."""
+    return summed(stage.game, stage.scene.recap, together=True)
 
 
 def _two_rows(ui: Ui) -> float:
@@ -51,7 +56,14 @@ def own_secret(event: Event, seat: int | None) -> bool:
 
 
 def since_the_opening(game: Game[Any], news: list[tuple[Event, str]]) -> list[tuple[Event, str]]:
-    """Leaves out the opening of the match, once more has happened than that a turn began."""
+    """Leaves out the opening of the match, once more has happened than that a turn began.
+
+    So is what happened before the present part of the match, once that part has gone on.
+    """
+    kinds = [event_kind(event) for event, _ in news]
+    for at in range(len(kinds) - 1, 0, -1):
+        if not game.restarts.get(kinds[at], frozenset()).isdisjoint(kinds[at + 1 :]):
+            return news[at:]
     later = [*dropwhile(lambda each: event_kind(each[0]) in game.prologue, news)]
     return news if all(event_kind(event) in game.turns for event, _ in later) else later
 
@@ -83,9 +95,12 @@ def _of_one_turn(stage: AnyContext, news: list[tuple[Event, str]]) -> list[tuple
     if not touching and not others:
         return news
     start = end = (touching or others)[-1]
-    actor = actors[start]
+    known = [actor for actor in actors[: end + 1] if actor is not None]
+    # A change of a total names nobody who acts, and an own ability only answers.
+    actor = next((each for each in reversed(known) if each != viewer), next(iter(known), None))
     closes = [kind in game.closings for kind in kinds]
-    while start > 0 and actors[start - 1] in (None, actor) and closes[start - 1] <= closes[start]:
+    during = (None, actor, viewer)
+    while start > 0 and actors[start - 1] in during and closes[start - 1] <= closes[start]:
         start -= 1
     while end + 1 < len(news) and actors[end + 1] in (None, actor, viewer):
         end += 1
@@ -123,14 +138,30 @@ def _with_result(
 
 
 def _news(stage: AnyContext) -> list[tuple[Event, str]]:
-    """Returns the newest events that have a short sentence, without the viewer's own secrets."""
-    events, viewer = newest_part(stage), stage.scene.viewer
+    """Returns the newest events that have a short sentence, without the viewer's own secrets.
+
+    A change of a total has its cause in its sentence, unless it is a sum of several.
+    """
+    game, seen, viewer = stage.game, newest_part(stage), stage.scene.viewer
+    events = summed(game, seen)
     latest = {event_kind(event): event for event in events}
+    causes = {
+        at: cause
+        for at, event in enumerate(events)
+        if any(event is each for each in seen)
+        if (cause := cause_of(game, events, at)) is not None
+    }
+
+    def line_of(at: int, event: Event) -> str:
+        if at in causes:
+            return game.with_cause(event, events[causes[at]], stage.names, stage.lang)
+        return game.brief(event, stage.names, stage.lang)
+
     news = [
         (event, line)
-        for event in events
-        if event_kind(event) not in stage.game.states or event is latest[event_kind(event)]
-        if (line := stage.game.brief(event, stage.names, stage.lang))
+        for at, event in enumerate(events)
+        if event_kind(event) not in game.states or event is latest[event_kind(event)]
+        if at not in causes.values() and (line := line_of(at, event))
     ]
     return [each for each in news if not own_secret(each[0], viewer)] or news
 
@@ -315,7 +346,7 @@ def column(
         actor: Player who made the last move.
     """
     ui = stage.ui
-    lines = sentences(stage, stage.scene.recap)
+    lines = sentences(stage, _recap(stage))
     rows: list[ft.Control] = [
         kit.text(ui, line, "small", quiet=index > 0) for index, line in enumerate(lines[:-MANY:-1])
     ]

@@ -33,6 +33,53 @@ def sentences(stage: AnyContext, events: Sequence[Any], *, brief: bool = False) 
     return [line for line in lines if line]
 
 
+def summed(game: Game[Any], events: Sequence[Any], *, together: bool = False) -> Sequence[Any]:
+    """Returns events in which changes of one total at once are a single change.
+
+    Changes that cancel out are left out, unless only neighbours are joined.
+
+    Args:
+        game: Game, which lists the totals.
+        events: The events.
+        together: Whether to join only changes with nothing in between.
+    """
+    found: list[Any] = []
+    for event in events:
+        kind, at = event_kind(event), len(found) - 1
+        between = game.sums.get(kind)
+        if between is not None:
+            while at >= 0 and not _same_total(found[at], event):
+                at = -1 if together or event_kind(found[at]) not in between else at - 1
+            amount = found[at].amount + event.amount if at >= 0 else 0
+            if at >= 0 and (amount or not together):
+                del found[at]
+                if not amount:
+                    continue
+                event = event._replace(amount=amount)
+        found.append(event)
+    return found
+
+
+def cause_of(game: Game[Any], events: Sequence[Any], at: int) -> int | None:
+    """Returns the index of the event that announced the cause of a change of a total.
+
+    Returns None for any other event, and for a change without such an announcement.
+    """
+    between = game.sums.get(event_kind(events[at]), frozenset())
+    for earlier in range(at - 1, -1, -1):
+        kind = event_kind(events[earlier])
+        if kind not in between:
+            return None
+        if kind in game.causes:
+            return earlier
+    return None
+
+
+def _same_total(one: Any, other: Any) -> bool:
+    """Whether two events change the same total."""
+    return event_kind(one) == event_kind(other) and one.host_seat == other.host_seat
+
+
 def repeated(game: Game[Any], events: Sequence[Any]) -> frozenset[int]:
     """Returns the indices of events that later public events supersede.
 

@@ -24,35 +24,37 @@ BETWEEN = 12
 PAD = 10
 EDGE = 1.5
 
-PICTURE, LOW_PICTURE = 44.0, 28.0
+PICTURE, LOW_PICTURE = 52.0, 32.0
 """Height of an answer's picture above its text, and that in a low window, in logical pixels."""
 
 LOW_WINDOW = 700.0
 """Height below which a window has pictures only above a single row of answers."""
 
 WHOLE, LOW = 0.34, 0.46
-"""Maximum heights of the answers in a normal and a low window.
+"""Maximum heights of the answers in a normal window, and in a low one or beside the board.
 
 Both are fractions of the window height. Further answers scroll.
 """
 
 
-class Tile(NamedTuple):
+class Offer(NamedTuple):
     """Content of the button of one of several answers.
 
     Attributes:
         face: Its text.
         label: Its label for a screen reader.
-        picture: Picture above the text, if any.
+        key: Its key.
+        take: Chooses or gives the answer; None for a pile without another card.
         chosen: Whether it is the chosen answer; None if none is chosen.
+        picture: Draws the picture above the text; None if there is none.
     """
 
     face: str
     label: str
-    width: float
-    height: float
-    picture: ft.Control | None
-    chosen: bool | None
+    key: str
+    take: Callable[[], object] | None
+    chosen: bool | None = None
+    picture: Callable[[Ui, float, float], ft.Control] | None = None
 
 
 def besides(stage: AnyContext, pieces: Collection[str]) -> AnyContext:
@@ -89,7 +91,7 @@ def beside(
     Args:
         stage: Context of the board.
         step: The button.
-        drawn: The board, with the pictures of its answers.
+        drawn: The board, with the piles of its answers.
         chosen: Answer that the button gives, which is marked among the others; None if there is
             none.
     """
@@ -141,11 +143,9 @@ def answered(
         stage: Context of the board.
         action: Chosen or suggested answer.
         look: Link that lets the player see their hand first; None if it is empty.
-        drawn: The board, with the pictures of its answers.
+        drawn: The board, with the piles of its answers.
     """
-    name = stage.names[action.seat]
-    label = stage.game.label(action, stage.scene.view or {}, stage.names, stage.lang)
-    ui, said = kit.within(stage.ui, room(stage)), _whose(stage.ui, name, label)
+    ui, said = kit.within(stage.ui, room(stage)), _said(stage, action)
 
     def take(_: object) -> None:
         stage.act(action)
@@ -169,31 +169,16 @@ def _answers(
 ) -> ft.Control:
     ui = stage.ui
     name = stage.names[asked.seats[0]]
-    view = stage.scene.view or {}
-    actions = stage.game.offered(asked.actions)
-    said = [
-        _whose(ui, name, stage.game.label(action, view, stage.names, stage.lang))
-        for action in actions
-    ]
-    if len(actions) == 1:
-        return _only(stage, actions[0], said[0], across, drawn.choose)
-    cells = [stage.game.face(action, view, stage.names, stage.lang) for action in actions]
-    faces = [f"{cell.mark} {cell.text}".strip() for cell in cells]
+    if len(asked.actions) == 1:
+        return _only(stage, asked.actions[0], across, drawn.choose)
+    offers = _piles(stage, drawn) or _each(stage, asked, drawn, chosen)
+    faces = [offer.face for offer in offers]
     number = _beside(ui, faces, across)
     width = (across - GAP * (number - 1)) / number
     height = _tile_height(ui, faces, width)
-    picture = _picture_height(ui, ceil(len(actions) / number))
-    pictures = [_picture(drawn, ui, action, (width, picture)) for action in actions]
-    height += (picture + GAP) * any(pictures)
-    tiles = [
-        _tile(
-            ui,
-            partial(drawn.choose or stage.act, action),
-            _key(action),
-            Tile(face, label, width, height, drawing, None if chosen is None else action == chosen),
-        )
-        for action, face, label, drawing in zip(actions, faces, said, pictures, strict=True)
-    ]
+    picture = _picture_height(ui, ceil(len(offers) / number)) * bool(drawn.piles)
+    height += (picture + GAP) * bool(picture)
+    tiles = [_tile(ui, offer, (width, height), picture) for offer in offers]
     question = _whose(ui, name, stage.game.ask(asked, stage.names, stage.lang))
     controls: list[ft.Control] = [
         _question(ui, question),
@@ -206,7 +191,7 @@ def _answers(
             for start in range(0, len(tiles), number)
         ),
     ]
-    most = ui.height * (LOW if ui.low else WHOLE)
+    most = ui.height * (LOW if ui.low or ui.part == "column" else WHOLE)
     asking = kit.line(ui, "small") if ui.low else _height_of(ui, question, "small", across)
     whole = asking + ceil(len(tiles) / number) * (GAP + height)
     return ft.Column(
@@ -220,6 +205,29 @@ def _answers(
     )
 
 
+def _each(stage: AnyContext, asked: Decision, drawn: Drawn, chosen: Action | None) -> list[Offer]:
+    """Returns a button for each answer, in the game's order."""
+    view, offers = stage.scene.view or {}, list[Offer]()
+    for action in stage.game.offered(asked.actions):
+        cell = stage.game.face(action, view, stage.names, stage.lang)
+        offers.append(
+            Offer(
+                f"{cell.mark} {cell.text}".strip(),
+                _said(stage, action),
+                _key(action),
+                partial(drawn.choose or stage.act, action),
+                None if chosen is None else action == chosen,
+            )
+        )
+    return offers
+
+
+def _said(stage: AnyContext, action: Action) -> str:
+    """Returns the label of an answer, with the player's name."""
+    label = stage.game.label(action, stage.scene.view or {}, stage.names, stage.lang)
+    return _whose(stage.ui, stage.names[action.seat], label)
+
+
 def _question(ui: Ui, question: str) -> ft.Control:
     """Draws the question above the answers, on a single line in a low window."""
     lines = 1 if ui.low else None
@@ -231,11 +239,11 @@ def _question(ui: Ui, question: str) -> ft.Control:
 def _only(
     stage: AnyContext,
     action: Action,
-    said: str,
     across: float,
     choose: Callable[[Action], None] | None,
 ) -> ft.Control:
     """Draws the button of the only answer, which `choose` chooses at the first tap."""
+    said = _said(stage, action)
     ui, fit = kit.within(stage.ui, across), kit.Fit(aria_text=said)
     if choose is not None:
         return kit.quiet(ui, said, lambda _: choose(action), fit=fit, key=_key(action))
@@ -259,38 +267,43 @@ def _picture_height(ui: Ui, rows: int) -> float:
     return LOW_PICTURE if rows == 1 else 0.0
 
 
-def _picture(drawn: Drawn, ui: Ui, action: Action, area: tuple[float, float]) -> ft.Control | None:
-    """Draws the picture above an answer, or returns None."""
-    width, height = area
-    if drawn.pictures is None or not height:
-        return None
-    return drawn.pictures(ui, action, width - 2 * (PAD + EDGE), height)
+def _piles(stage: AnyContext, drawn: Drawn) -> list[Offer]:
+    """Returns a button for each pile, which takes one card more from it."""
+    offers = list[Offer]()
+    for at, (text, more, picture) in enumerate(drawn.piles):
+        label, take = text, None
+        if more is not None:
+            label, take = _said(stage, more), partial(drawn.choose or stage.act, more)
+        offers.append(Offer(text, label, f"aloud-pile-{at}", take, picture=picture))
+    return offers
 
 
-def _tile(ui: Ui, take: Callable[[], object], key: str, tile: Tile) -> ft.Control:
-    """Draws the button of one of several answers, which `take` chooses or gives."""
-    picture, chosen = tile.picture, tile.chosen
-    words = kit.text(ui, tile.face, strong=True, center=True)
-    # The button that gives the chosen answer has its label.
-    label = tile.face if tile.chosen else tile.label
-    return kit.tappable(
-        ui,
-        ft.Container(
-            words if picture is None else shapes.centred([picture, words], GAP),
-            width=tile.width,
-            height=tile.height,
-            padding=ft.Padding.symmetric(horizontal=PAD, vertical=0 if picture is None else GAP),
-            bgcolor=ui.colors.raised if chosen else None,
-            border=ft.Border.all(EDGE, ui.colors.brass if chosen else ui.colors.line),
-            border_radius=kit.RADIUS,
-            clip_behavior=kit.UNCUT,
-            alignment=ft.Alignment.CENTER if picture is None else ft.Alignment.TOP_CENTER,
-        ),
-        label,
-        lambda _: take(),
-        key=key,
-        selected=chosen,
+def _tile(ui: Ui, offer: Offer, size: tuple[float, float], picture: float) -> ft.Control:
+    """Draws the button of one of several answers, with a picture of the given height."""
+    width, height = size
+    words = kit.text(ui, offer.face, strong=True, center=True)
+    content: ft.Control = words
+    if picture and offer.picture is not None:
+        shown = offer.picture(ui, width - 2 * (PAD + EDGE), picture)
+        content = shapes.centred([shown, words], GAP)
+    tile = ft.Container(
+        content,
+        width=width,
+        height=height,
+        padding=ft.Padding.symmetric(horizontal=PAD, vertical=GAP if picture else 0),
+        bgcolor=ui.colors.raised if offer.chosen else None,
+        border=ft.Border.all(EDGE, ui.colors.brass if offer.chosen else ui.colors.line),
+        border_radius=kit.RADIUS,
+        clip_behavior=kit.UNCUT,
+        alignment=ft.Alignment.TOP_CENTER if picture else ft.Alignment.CENTER,
     )
+    take = offer.take
+    if take is None:
+        tile.key = offer.key
+        return tile
+    # The button that gives the chosen answer has its label.
+    label = offer.face if offer.chosen else offer.label
+    return kit.tappable(ui, tile, label, lambda _: take(), key=offer.key, selected=offer.chosen)
 
 
 def _whose(ui: Ui, name: str, words: str) -> str:

@@ -27,7 +27,7 @@ from engines.encore.sheets import ViewText, wishes
 from engines.encore.state import SEATS, State
 from engines.kernel.action import Action
 from engines.kernel.decision import Decision
-from engines.kernel.event import Event, event_kind
+from engines.kernel.event import Event, event_fields, event_kind
 from engines.kernel.game import Game
 from engines.kernel.judging import Purpose
 from engines.kernel.meaning import meanings
@@ -73,6 +73,15 @@ class Encore(Game[State]):
             }
         ),
     )
+    restarts = {
+        "round_began": frozenset({"cards_drawn", "pre_show_began"}),
+        "event_began": headlines[1] | {"passed"},
+    }
+    sums = dict.fromkeys(
+        ("intensity_changed", "money_changed"),
+        frozenset({"intensity_changed", "money_changed", "ability_triggered", "nothing_done"}),
+    )
+    causes = frozenset({"ability_triggered"})
     untold = frozenset({"phase", "turn", "hire_costs", "under_way"})
     chances = frozenset({"shuffles", "decks", "looked", "venues", "round"})
 
@@ -210,16 +219,30 @@ class Encore(Game[State]):
         A step without effect has a sentence in the log only, so "" is returned for it.
         """
         left_out = isinstance(event, NothingDone) and not event.declined
-        return "" if left_out else self._in_words(event, names, lang)
+        return "" if left_out else self._in_words(event, names, lang, brief=True)
 
-    def _in_words(self, event: Event, names: Sequence[str], lang: str) -> str:
-        """Returns the sentence for an event, without the text of its ability."""
+    def with_cause(self, event: Event, cause: Event, names: Sequence[str], lang: str = "en") -> str:
+        """Returns a short sentence for a change of Intensity or money and for its cause."""
+        kind, about = event_kind(event), event_fields(event) | {"thing": cause.thing}
+        phrases = self._phrases(about, names, lang)
+        phrases |= words.amounts(self.speaker(lang), kind, about)
+        return self._said(f"caused.{kind}", phrases, about, lang)
+
+    def _in_words(
+        self, event: Event, names: Sequence[str], lang: str, *, brief: bool = False
+    ) -> str:
+        """Returns the sentence for an event, without the text of its ability.
+
+        With `brief`, it is the shorter sentence, if the event has one.
+        """
         kind = event_kind(event)
         fields = {name: getattr(event, name) for name in event._fields if name != "audience"}
         key = f"event.{kind}{words.variant(fields)}"
         if fields.get("ending") == "money":  # the winner's first
             fields["money"] = sorted(fields["money"], reverse=True)
         say = self.speaker(lang)
+        if brief and say.knows(f"brief.{kind}"):
+            key = f"brief.{kind}"
         phrases = self._phrases(fields, names, lang) | words.amounts(say, kind, fields)
         if kind == "cards_drawn":
             phrases["cards"] = words.split(say, fields["performers"], fields["mains"])

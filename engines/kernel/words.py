@@ -76,6 +76,18 @@ class Words:
 
     They are no news if no player acts between the two.
     """
+    restarts: Mapping[str, frozenset[str]] = {}
+    """Kinds of events that begin a new part of a match.
+
+    Once an event of one of the given kinds has followed, what happened before is no news.
+    """
+    sums: Mapping[str, frozenset[str]] = {}
+    """Kinds of events that change a total, with the kinds of events that may come in between.
+
+    A short summary reports several such changes for one seat at once as a single change.
+    """
+    causes: frozenset[str] = frozenset()
+    """Kinds of events that announce the cause of changes in `sums`."""
     closings: frozenset[str] = frozenset()
     """Kinds of events at which the table pauses, such as the end of a trick."""
     openings: frozenset[str] = frozenset()
@@ -333,6 +345,17 @@ class Words:
         A game overrides this if its `tell` says more.
         """
         return self.tell(event, names, lang)
+
+    def with_cause(self, event: Event, cause: Event, names: Sequence[str], lang: str = "en") -> str:
+        """Returns a short sentence for a change in `sums` and for what caused it.
+
+        Args:
+            event: The change.
+            cause: Event in `causes`.
+            names: Names of the players.
+            lang: Language code.
+        """
+        return self.brief(event, names, lang)
 
     def explain(self, line: Line, names: Sequence[str], lang: str = "en") -> str:
         """Returns the source of the points in `line`, in words.

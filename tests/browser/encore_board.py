@@ -8,7 +8,7 @@ from app.games.encore.places import LET_GO, OF_CARDS, PLACED, VERBS, Answer, Spo
 from app.text import say
 from engines import Action, Match
 from engines.encore import GAME
-from engines.encore.actions import ZONE
+from engines.encore.actions import SPLIT, ZONE
 from engines.encore.content import words
 from tests.browser import pieces, plain_board, table
 from tests.browser.evening import by_word
@@ -25,6 +25,8 @@ def give(
     first = then[0]
     view = now.view(seat)
     label = GAME.label(first, view, names)
+    if first.kind == SPLIT.name:
+        _draw_up_to(stage, now, first, [GAME.label(each, view, names) for each in _splits(now)])
     if by_word(now, seat) and first.kind not in VERBS:
         plain_board.say_aloud(stage, label)
         return 1
@@ -49,3 +51,20 @@ def give(
             stage.until(lambda: stage.wait(zone).checked, f"“{zone}” to be chosen")
     pieces.press(stage, label)
     return 1 + asked
+
+
+def _splits(now: Match) -> Sequence[Action]:
+    """Returns the possible splits of a draw, the fewest Performers first."""
+    assert now.decision is not None
+    return sorted(now.decision.actions, key=lambda action: action.arg)
+
+
+def _draw_up_to(stage: Stage, now: Match, wanted: Action, labels: Sequence[str]) -> None:
+    """Taps a deck until one more tap gives the wanted split, of those with these labels."""
+    assert now.decision is not None
+    counts = [action.arg for action in _splits(now)]
+    at, end = counts.index(now.decision.about["suggested"]), counts.index(wanted.arg)
+    way = 1 if end > at else -1
+    for label in labels[at + way : end : way] if at != end else ():
+        stage.tap_at(*stage.wait(label, press=True).middle)
+        stage.until(lambda label=label: plain_board.lowest(stage, label), f"“{label}” chosen")

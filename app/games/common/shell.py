@@ -25,7 +25,7 @@ from app.games.common.inspector import About, inspector
 from app.games.common.marks import framed
 from app.games.common.movement import Movement
 from app.games.common.under_finger import Picture
-from app.table.board import AnyContext, Carried, Drawn, Goal
+from app.table.board import AnyContext, Carried, Drawn, Goal, Pile
 from app.table.control_cache import ControlCache
 from app.table.places import Piece, Place
 from app.theme import Ui
@@ -106,7 +106,7 @@ class BoardShell(Generic[S, M, L, P]):
         said: Kinds of spoken answers that are given by tapping pieces.
         choose: Chooses a spoken answer; see `Drawn.choose`.
         chosen: Returns the spoken answer chosen among several; see `Drawn.chosen`.
-        pictures: Draws the picture of a spoken answer in a width and a height.
+        piles: Returns the piles with which spoken answers are chosen; see `Drawn.piles`.
         least: Minimum width and height of the layout.
         read: Pause after each event, in milliseconds.
         reserves: Whether to reserve the height of the action bar's buttons.
@@ -139,7 +139,7 @@ class BoardShell(Generic[S, M, L, P]):
     said: frozenset[str] = frozenset()
     choose: Callable[[M, Action], None] | None = None
     chosen: Callable[[M], Action | None] = nothing
-    pictures: Callable[[M, Ui, Action, float, float], ft.Control | None] | None = None
+    piles: Callable[[M], tuple[Pile, ...]] = lambda moment: ()
     least: tuple[float, float] = LEAST
     read: int = READ
     reserves: Callable[[S, M], bool] = asks
@@ -176,7 +176,7 @@ class BoardShell(Generic[S, M, L, P]):
             said=self.said,
             choose=None if self.choose is None else partial(self.choose, moment),
             chosen=self.chosen(moment),
-            pictures=None if self.pictures is None else partial(self.pictures, moment),
+            piles=self.piles(moment),
             interlude=self.interlude(stage),
             card_at=picture.card_at,
             carried_at=partial(self._carried, moment, picture),

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from app.games.common.fan import Back
+from functools import partial
+
+import flet as ft
+
+from app.games.common.fan import Back, fan
 from app.games.common.tray import Candidate
 from app.games.encore import aria_text, card_faces
 from app.games.encore.board_state import BoardState
 from app.games.encore.faces import art, back_art
 from app.games.encore.places import OF_CARDS, Answer, Spot, place_of
 from app.games.encore.stages import turn_of
+from app.table.board import Pile
+from app.theme import Ui, kit, shapes
 from engines import Action
 from engines.encore.actions import CHOOSE, DECK, EXHAUST, ORDER, SPLIT, ZONE
 from engines.encore.content import KIND, SUPPORTER
@@ -22,29 +28,50 @@ DECK_SIGNS = ("kind-performer", "kind-supporter")
 def candidates(moment: BoardState) -> list[Candidate[Answer]]:
     """Returns the tray's entry for each answer, in the game's order."""
     stage = moment.stage
+    if moment.drawn is not None:
+        return [_deck(moment, deck) for deck in (0, 1)]
     offered = stage.game.offered([*moment.answers.values()])
     return [_candidate(moment, Answer(action.kind, action.arg), action) for action in offered]
 
 
-def backs(moment: BoardState, action: Action) -> tuple[Back, ...]:
-    """Returns the backs of the cards that an answer draws, or an empty tuple.
-
-    The backs take turns in the colours of the Manager's decks.
-    """
-    scene, view, seat = moment.stage.scene, moment.now, action.seat
-    asked = scene.decision or scene.spoken_decision
-    if action.kind == DECK.name:
-        deck = DECK.arg(action)
-        decks = [deck] * min(2, view["decks"][seat][deck])
-    elif action.kind == SPLIT.name and asked is not None:
-        performers = SPLIT.arg(action)
-        decks = [0] * performers + [1] * (int(asked.about["count"]) - performers)
-    else:
+def piles(moment: BoardState) -> tuple[Pile, ...]:
+    """Returns the two decks of a draw on a shared screen."""
+    if moment.drawn is None or moment.private:
         return ()
-    colours = view["colours"][seat]
+    decks = [_deck(moment, deck) for deck in (0, 1)]
     return tuple(
-        Back(back_art(colours[index % len(colours)]), DECK_SIGNS[deck])
-        for index, deck in enumerate(decks)
+        Pile(deck.name, moment.answers.get(deck.piece), partial(_fan, deck.backs, deck.value))
+        for deck in decks
+    )
+
+
+def _fan(backs: tuple[Back, ...], more: str, ui: Ui, width: float, height: float) -> ft.Control:
+    """Draws the backs of the cards that a draw takes from a deck, and what a tap adds."""
+    sign = kit.text(ui, more, "small", strong=True, quiet=True)
+    sign.right, sign.top = 0, 0
+    return shapes.uncut([fan(ui, backs, width, height), sign], width=width, height=height)
+
+
+def _deck(moment: BoardState, deck: int) -> Candidate[Answer]:
+    """Returns the tray's entry for a deck, whose answer draws one more card from it."""
+    assert moment.drawn is not None
+    stage, count = moment.stage, moment.drawn[deck]
+    key = ("encore.deck.performers", "encore.deck.mains")[deck]
+    name, text = Answer(SPLIT.name, moment.drawn[0] + 1 - 2 * deck), stage.ui.say(key, count=count)
+    more = moment.answers.get(name)
+    label = text
+    if more is not None:
+        label = stage.game.label(more, moment.now, stage.names, stage.lang)
+    value = "" if more is None else stage.game.speaker(stage.lang).signed(1)
+    seat = moment.seat or 0
+    return Candidate(name, text, label, value=value, backs=_backs(moment, seat, deck, count))
+
+
+def _backs(moment: BoardState, seat: int, deck: int, count: int) -> tuple[Back, ...]:
+    """Returns the backs of cards from a deck, which take turns in the Manager's colours."""
+    colours = moment.now["colours"][seat]
+    return tuple(
+        Back(back_art(colours[index % len(colours)]), DECK_SIGNS[deck]) for index in range(count)
     )
 
 
@@ -72,8 +99,9 @@ def _candidate(moment: BoardState, name: Answer, action: Action) -> Candidate[An
     if kind == ORDER.name:
         number = turn_of(moment, name)
         return Candidate(name, cell.text, cell.in_words(stage.lang), art(arg), number)
-    if kind in (DECK.name, SPLIT.name):
-        return Candidate(name, cell.text, label, backs=backs(moment, action), note=cell.note)
+    if kind == DECK.name:
+        backs = _backs(moment, action.seat, arg, min(2, view["decks"][action.seat][arg]))
+        return Candidate(name, cell.text, label, backs=backs, note=cell.note)
     if kind == CHOOSE.name:
         return Candidate(name, label, label)
     return Candidate(name, cell.text, cell.in_words(stage.lang))

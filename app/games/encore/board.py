@@ -9,7 +9,6 @@ import flet as ft
 
 from app.games.common.board_state import Pick
 from app.games.common.caption import LEAST, PAD, TWO
-from app.games.common.fan import fan
 from app.games.common.geometry import Rect
 from app.games.common.movement import Movement, movements
 from app.games.common.pieces import Stance, layer
@@ -18,7 +17,7 @@ from app.games.common.stamps import sealed
 from app.games.common.tray import tray
 from app.games.encore import prompts, venue
 from app.games.encore.about import about
-from app.games.encore.answers import backs, candidates
+from app.games.encore.answers import candidates, piles
 from app.games.encore.board_state import AT, BoardState
 from app.games.encore.card_faces import in_order
 from app.games.encore.draft import decks
@@ -37,7 +36,6 @@ from app.table.control_cache import ControlCache
 from app.table.places import Piece
 from app.theme import Ui, measure
 from app.theme.palette import EVENING_STRONG, mixed
-from engines import Action
 
 DUSK = 0.06
 """Height of each gradient at the ends of an Event's background, relative to the board."""
@@ -187,14 +185,6 @@ def _goals(moment: BoardState) -> dict[Place, Pick[Answer]]:
     return {Spot(seat, zone): Pick((*moment.chosen, Answer(AT, zone))) for zone in moment.zones}
 
 
-def _pictures(
-    moment: BoardState, ui: Ui, action: Action, width: float, height: float
-) -> ft.Control | None:
-    """Draws the backs of the cards that a spoken answer draws."""
-    drawn = backs(moment, action)
-    return fan(ui, drawn, width, height) if drawn else None
-
-
 SHELL: BoardShell[BoardContext, BoardState, Plan, Place] = BoardShell(
     see=BoardState.see,
     moves=movements(flies),
@@ -217,7 +207,7 @@ SHELL: BoardShell[BoardContext, BoardState, Plan, Place] = BoardShell(
     goals=_goals,
     choose=BoardState.say,
     chosen=lambda moment: moment.split,
-    pictures=_pictures,
+    piles=piles,
 )
 paint = SHELL.paint
 

@@ -183,6 +183,17 @@ class BoardState(common.BoardState[View, Event, Answer]):
         action = self.action if self.asked is None else None
         return action if action is not None and action.kind == SPLIT.name else None
 
+    @cached_property
+    def drawn(self) -> tuple[int, int] | None:
+        """Numbers of Performers and of other cards that the chosen or suggested split draws."""
+        scene = self.stage.scene
+        asked = scene.decision or scene.spoken_decision
+        if asked is None or asked.prompt != "ask.split" or self.moving:
+            return None
+        chosen = (name.arg for name in self.chosen if name.kind == SPLIT.name)
+        performers = int(next(chosen, asked.about["suggested"]))
+        return performers, int(asked.about["count"]) - performers
+
     @property
     def place(self) -> Place | None:
         """Place of the chosen answer, if exactly one is chosen."""
@@ -374,6 +385,16 @@ class BoardState(common.BoardState[View, Event, Answer]):
                 self.inspect(place)
             else:
                 self.stage.set_pick(pick._replace(refused=wish))
+
+    def tap(self, piece: Answer) -> None:
+        """Selects a tapped answer; a deck without another card for the draw does nothing."""
+        if piece.kind != SPLIT.name or piece in self.answers:
+            super().tap(piece)
+
+    def stance(self, piece: Answer) -> Stance:
+        """Returns an answer's appearance; a deck gives another card and is never chosen itself."""
+        found = super().stance(piece)
+        return found if piece.kind != SPLIT.name else found._replace(lift=0, selected=None)
 
     def say(self, action: Action) -> None:
         """Chooses a spoken answer, which a button then names and gives."""

@@ -57,6 +57,9 @@ The height includes space for a raised answer.
 RULED = 90.0
 """Minimum height of the Venue's panel with a line of its effect, at text scale 1."""
 
+LED = 66.0
+"""Minimum height of the Venue's panel with the text about the lead, at text scale 1."""
+
 LINE = 1.2
 """Line height of a Venue's effect, as a multiple of its type size."""
 
@@ -68,6 +71,21 @@ LOW = 440.0
 
 MANY = 12
 """Hand size above which the side panels are hidden."""
+
+RESERVED = 600.0
+"""Window height in logical pixels from which a note has space for the longest text."""
+
+RULE_BELOW = 700.0
+"""Window height in logical pixels below which a note reserved for texts has the Venue's effect."""
+
+LOW_FAR = 38.0
+"""Minimum height of a row of the far stage in such a window, whose cards are only read."""
+
+PICTURED = 6.0
+"""Height that a hand of two rows needs there beyond its minimum, for its pictures."""
+
+FEW = 3
+"""Number of cards in a hand beside which the Venue has space for its effect."""
 
 LIFT = 10.0
 """Space above a hand for a raised card."""
@@ -408,10 +426,27 @@ def _wholes(
             heights = _side_by_side(rows, ui, least)
             low, ideal = heights["middle"]
             yield _column(heights | {"middle": (max(low, ruled), max(ideal, ruled))})
-    for large, least, folded in product((True, False), (ruled, 0.0), folds):
+    led = LED * min(ui.size("body") / 16, 1.6)
+    ways = [*product((kit.TARGET,), folds, (True, False), (ruled, led, 0.0))]
+    if not rule_in_note(ui, moment):
+        ways.sort(key=lambda way: (not way[2], -way[3]))
+    elif moment.private:  # the far stage needs the room more than the effect
+        ways[6:6] = product((LOW_FAR,), (False,), (True, False), (led, 0.0))
+    for far, folded, large, least in ways:
         heights = _heights(ui, moment, width, height, folded=folded, large=large)
         low, ideal = heights["middle"]
-        yield _column(heights | {"middle": (max(low, least), max(ideal, least))})
+        heights["middle"] = max(low, least), max(ideal, least)
+        if far < kit.TARGET:
+            heights |= {name: (far, heights[name][1]) for name in ("far main", "far back")}
+            low, ideal = heights["hand"]
+            heights["hand"] = low + PICTURED, ideal
+        yield _column(heights)
+
+
+def rule_in_note(ui: Ui, moment: BoardState) -> bool:
+    """Whether the action bar's note has the Venue's effect, in a low window with a large hand."""
+    low = RESERVED <= ui.height < RULE_BELOW and not ui.landscape
+    return low and moment.now["venue"] is not None and len(moment.open_cards) > FEW
 
 
 def _side_by_side(heights: dict[str, Heights], ui: Ui, card: float) -> dict[str, Heights]:

@@ -23,6 +23,7 @@ from app.games.common.inspector import opener
 from app.games.encore import card_faces
 from app.games.encore.board_state import BoardState
 from app.games.encore.gains import gained, paid
+from app.games.encore.layout import RESERVED, rule_in_note
 from app.games.encore.places import OF_CARDS, VENUE, VERBS, Answer, Card, Place, Spot
 from app.table.confirm import confirmed, how
 from app.table.places import Piece
@@ -39,15 +40,6 @@ BESIDE = 8
 
 LEAST_WAY = 9.0
 """Minimum type size of two lines about what a card's action brings."""
-
-RESERVED = 600.0
-"""Window height in logical pixels from which a note has space for the longest text."""
-
-RULE_BELOW = 700.0
-"""Window height in logical pixels below which a note reserved for texts has the Venue's effect."""
-
-FEW = 3
-"""Number of cards in a hand beside which the Venue has space for its effect."""
 
 
 def step(moment: BoardState, before: str = "") -> ft.Control | None:
@@ -423,8 +415,7 @@ def _staged(moment: BoardState, card: int) -> str:
 def _low_rule(moment: BoardState) -> str:
     """Returns the Venue's effect, which a low window has no space for above a large hand."""
     stage, venue = moment.stage, moment.now["venue"]
-    ui, low = stage.ui, RESERVED <= stage.ui.height < RULE_BELOW
-    if not low or ui.landscape or venue is None or len(moment.open_cards) <= FEW:
+    if venue is None or not rule_in_note(stage.ui, moment):
         return ""
     speak = stage.game.speaker(stage.lang)
     name = card_faces.title(stage, venue)

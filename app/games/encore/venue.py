@@ -18,7 +18,7 @@ from app.games.encore import card_faces
 from app.games.encore.board_state import BoardState
 from app.games.encore.faces import STAR, art, vibe_sign
 from app.games.encore.gains import added
-from app.games.encore.layout import LINE, TIGHT, Plan
+from app.games.encore.layout import LED, LINE, TIGHT, Plan
 from app.games.encore.places import VENUE
 from app.games.encore.types import View
 from app.table.board import Seat
@@ -104,7 +104,7 @@ def parts(moment: BoardState, plan: Plan) -> Parts:
     ui = moment.stage.ui
     scale = min(ui.size("body") / 16, 1.6)
     area = plan.middle.inset(poster(plan.middle).w, 0, 0, 0)
-    words = 0.0 if area.h < 66 * scale else LEAD * scale
+    words = 0.0 if area.h < LED * scale else LEAD * scale
     head = LOW_HEAD * scale if area.h >= 40 * scale else 0.0
     margins = MARGINS if words else 8.0
     free = area.h - head - LOW_BAR * scale - words - margins

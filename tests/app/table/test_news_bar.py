@@ -12,8 +12,20 @@ from app.table import news_bar, recap
 from app.table.board import BoardContext
 from app.table.state import Phase
 from engines import Match, event_kind
-from engines.encore.content import ALL_CARDS
-from engines.encore.events import CardsDrawn, CardStaged, IntensityChanged
+from engines.encore.content import ALL_CARDS, FIRST_VENUE
+from engines.encore.events import (
+    AbilityTriggered,
+    ActPerformed,
+    CardsDrawn,
+    CardStaged,
+    EncoreTriggered,
+    EventBegan,
+    IntensityChanged,
+    MoneyChanged,
+    PreShowBegan,
+    RoundBegan,
+    VenueWon,
+)
 from tests.app.games.boards import OnScreen, table_of, ui_of, walk
 
 
@@ -87,10 +99,7 @@ def test_the_strip_tells_what_touches_its_reader_and_then_the_news(game: str, se
             break
         scene, stage = table.table.scene, table.stage()
         news = [
-            (event, line)
-            for event in news_bar.newest_part(stage)
-            if (line := stage.game.brief(event, stage.names, stage.lang))
-            and not news_bar.own_secret(event, scene.viewer)
+            one for one in news_bar._news(stage) if not news_bar.own_secret(one[0], scene.viewer)
         ]
         if scene.phase is not Phase.PRIVATE or not news:
             continue
@@ -235,3 +244,50 @@ def test_the_strip_tells_the_draw_of_an_action_too() -> None:
     text = written(replace(stage, scene=replace(stage.scene, recap=recap_)))
     lines = [stage.game.brief(event, stage.names) for event in recap_]
     assert all(line in text for line in lines)
+
+
+STAGED = (CardStaged(1, ALL_CARDS[0], 0), IntensityChanged(1, 1, 9))
+
+
+@pytest.mark.parametrize(
+    ("recap_", "shown"),
+    [
+        # Of an old Round nothing is news, once the next one has gone on.
+        ((VenueWon(0, FIRST_VENUE), RoundBegan(2), CardsDrawn(0, 1, 1), PreShowBegan(1)), (2, 3)),
+        ((VenueWon(0, FIRST_VENUE), RoundBegan(2)), (0, 1)),
+        ((ActPerformed(0, ALL_CARDS[0], 3, None, 0, 0), EventBegan(1, True), *STAGED), (1, 2)),
+        # The cause of a change is told with it.
+        ((EncoreTriggered(1, ALL_CARDS[0], 0, 0), MoneyChanged(0, -5000, 30000)), (0, 1)),
+    ],
+)
+def test_the_news_are_of_the_present_part_and_have_their_cause(
+    recap_: tuple[Any, ...], shown: tuple[int, ...]
+) -> None:
+    stage = OnScreen.at(table_of(Match.new("encore", 2, 3)), ui_of(390, 844)).stage()
+    scene = replace(stage.scene, recap=recap_, phase=Phase.PRIVATE, seat=0)
+    text = written(replace(stage, scene=scene))
+    lines = [stage.game.brief(event, stage.names) for event in recap_]
+    found = [at for at, line in enumerate(lines) if line in text]
+    assert set(shown) <= {*found}, text
+    assert min(found) >= min(shown), text
+
+
+def test_changes_of_one_total_at_once_are_one_change() -> None:
+    stage = OnScreen.at(table_of(Match.new("encore", 2, 3)), ui_of(390, 844)).stage()
+    more = AbilityTriggered(1, ALL_CARDS[1])
+    for recap_, sum_ in (
+        ((*STAGED, more, IntensityChanged(1, 2, 11)), "+3 Intensity, now 11"),
+        ((*STAGED, IntensityChanged(0, 1, 2), IntensityChanged(1, 3, 12)), "+4 Intensity, now 12"),
+    ):
+        text = written(replace(stage, scene=replace(stage.scene, recap=recap_)))
+        assert sum_ in text
+        assert "now 9" not in text
+    alone = (AbilityTriggered(0, FIRST_VENUE), MoneyChanged(0, 10000, 20000))
+    text = written(replace(stage, scene=replace(stage.scene, recap=alone)))
+    assert text == f"{stage.game.phrase('venue', FIRST_VENUE)}: +$10,000 for Mai."
+    by_ear = news_bar.aria_text(
+        replace(stage, scene=replace(stage.scene, recap=(*STAGED, IntensityChanged(1, 2, 11))))
+    )
+    assert by_ear.count("now ") == 1
+    gone = (*STAGED[:1], IntensityChanged(1, -1, 10), more, IntensityChanged(1, 1, 11))
+    assert [*recap.summed(stage.game, gone)] == [STAGED[0], more]

@@ -18,6 +18,7 @@ from app.games.common.board_state import Pick
 from app.games.common.movement import movement
 from app.games.common.tray import cells
 from app.games.encore import card_faces, finale, pictures
+from app.games.encore.answers import candidates
 from app.games.encore.board import paint
 from app.games.encore.board_state import BoardState
 from app.games.encore.draft import BETWEEN
@@ -196,7 +197,12 @@ def test_in_a_short_window_the_stages_are_compared_side_by_side(
 def test_a_folded_stage_parts_its_rows_and_a_hand_keeps_off_the_action_bar() -> None:
     hand = "P3 P4 S3 S4 X1 X2"
     table = looking(position(boards=("P1 P2~ | S1 S2", "p1 p2 | s1~"), hands=(hand, "")))
-    moment = BoardState.see(OnScreen.at(table, ui_of(360, 640, speed=0)).stage())
+    low, lower = (
+        BoardState.see(OnScreen.at(table, ui_of(360, height, speed=0)).stage())
+        for height in (640, 590)
+    )
+    assert not make_plan(low.stage.ui, low, 360, 434).folded, "the note has the Venue's effect"
+    moment = lower
     plan = make_plan(moment.stage.ui, moment, 360, 480)
     assert plan.folded
     zones = [plan.spot(Spot(1, zone)) for zone in range(6)]
@@ -298,10 +304,15 @@ def test_every_answer_is_reached_with_two_taps(size: tuple[int, int]) -> None:
         screen = OnScreen.at(table, ui_of(*size, speed=0))
         rest = set(decision.actions) - screen.reached()
         # Another use of a card is compared first: the second tap chooses it, the third takes it.
-        assert {action.kind for action in rest} <= set(VERBS), (name, rest)
+        assert {action.kind for action in rest} <= {*VERBS, actions.SPLIT.name}, (name, rest)
         for action in rest:
+            if action.kind == actions.SPLIT.name:  # each tap on a deck draws one more from it
+                nearer = action.arg + (1 if action.arg < decision.about["suggested"] else -1)
+                before = Pick((Answer(action.kind, nearer),))
+            else:
+                before = Pick((use_before(screen, action),))
             compared = screen.again()
-            for handler in taps(parts(compared.draw(Pick((use_before(screen, action),))))):
+            for handler in taps(parts(compared.draw(before))):
                 handler(None)
             wanted = Pick((answer(action),))
             assert wanted in compared.picks, (name, action)
@@ -548,7 +559,7 @@ def test_choices_of_a_split_are_whole_above_the_hand(size: tuple[int, int]) -> N
         moment = BoardState.see(OnScreen.at(table, ui_of(*size, speed=0)).stage())
         assert moment.private, name
         plan = make_plan(moment.stage.ui, moment, *size)
-        choices = cells(plan.tray, len(moment.answers), 1.0, LOW_PIECE)
+        choices = cells(plan.tray, len(candidates(moment)), 1.0, LOW_PIECE)
         assert choices.height <= plan.tray.h + 1, (name, plan.tray)
         assert plan.tray.bottom <= plan.hand.y, name
 
