@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import flet as ft
 
 from app.games import board_of
-from app.games.common.board_state import Tap
+from app.games.common.board_state import Pick, Tap
 from app.hall import Hall
 from app.lessons.play import LessonState, Rehearsal, start
 from app.lessons.run import LessonRun
@@ -57,6 +57,9 @@ TOP_PAD = 4
 
 A curtain is the cover between two players.
 """
+
+PICTURED = frozenset({"card", "performer", "artist"})
+"""Kinds of pieces that are always drawn where a ring can be around them."""
 
 DOT = 7
 """Width of a progress dot, in logical pixels."""
@@ -115,8 +118,9 @@ def Lesson(hall: Hall, run: LessonRun, to_game: Callable[[], object]) -> ft.Cont
 def _stage(hall: Hall, run: LessonRun) -> AnyContext:
     """Returns the context of the learner's board.
 
-    A hint of the lesson appears as a chosen piece, unless the script frames that piece already:
-    a choice that the learner did not make would change the board under the finger.
+    Nothing is chosen in advance, so that the learner does it. A hint of the lesson is a ring around
+    the wanted piece alone, since a choice that the learner did not make would change the board
+    under the finger. Only an answer that is no single piece is chosen.
     """
     lesson, scene = run.lesson, run.table.scene
     if lesson.reads:  # no question while the coach speaks
@@ -132,7 +136,7 @@ def _stage(hall: Hall, run: LessonRun) -> AnyContext:
         scene=scene,
         options=run.table.state.match.options,
         lang=hall.prefs.now.lang,
-        pick=run.table.state.pick,
+        pick=run.table.state.pick or Pick(bare=True),
         set_pick=lambda pick: run.choose(pick, stage),
         act=lambda action: run.act((action,), scene.revision),
         act_all=lambda actions: run.act(actions, scene.revision),
@@ -149,11 +153,11 @@ def _stage(hall: Hall, run: LessonRun) -> AnyContext:
     if not (lesson.lit or tries) or wanted is None or hint is None or _touched(stage.pick):
         return stage
     lit = hint(stage, wanted)
-    named = [*map(astuple, getattr(lit, "chosen", ()))]
-    if tries:  # the piece cannot be chosen
-        return replace(stage, marks=(*stage.marks, *named))
-    framed = bool(named) and set(named) <= {*stage.marks}
-    return stage if lit is None or framed else replace(stage, pick=lit)
+    named = tuple(map(astuple, getattr(lit, "chosen", ())))
+    seen = len(named) == 1 and (named[0] in stage.marks or named[0][0] in PICTURED)
+    if tries or seen:
+        return replace(stage, marks=named)
+    return stage if lit is None else replace(stage, pick=lit)
 
 
 def _meant(run: LessonRun, stage: AnyContext, drawn: Drawn) -> int:

@@ -65,6 +65,9 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 
+NEWS_GAP = 8.0
+"""Gap between a player's new cards and the button that passes the device on, in logical pixels."""
+
 STEPS = 760.0
 """Maximum width of the buttons below the result, in logical pixels."""
 
@@ -701,9 +704,9 @@ def _pass_on(
             ui, ui.say("play.to_result"), lambda _: controller.open(""), key="result"
         )
     if (reader := controller.table.state.reader) is not None:
-        # The link is not where "Pass the phone" was a moment ago.
-        later = _unread(controller, stage)
-        return shapes.stretched([later, _opener(hall, controller, stage, reader)], 0)
+        # Nobody has to look: the news is in the hand at the next turn too.
+        look = _opener(hall, controller, stage, reader)
+        return shapes.stretched([look, _unread(controller, stage)], NEWS_GAP)
     if scene.understudies:
         company = parts.company_of(controller, scene)
         return waiting.action_bar(ui, scene, company, parts.commands_of(controller))
@@ -724,13 +727,18 @@ def _pass_on(
 
 
 def _unread(controller: Controller, stage: AnyContext) -> ft.Control:
-    """Draws the link for reading a private result later."""
+    """Draws the button for reading a private result later, which passes the device on."""
     state, ui = controller.table.state, stage.ui
     after = next_reader(replace(state, awaits_done=False))
     label = ui.say("play.on")
     if after is not None:
         label = ui.say("play.pass", name=controller.seats[after].name)
-    return kit.link(ui, label, lambda _: controller.take(Done(continues=True)), key="unread")
+    icon = None if after is None else "pass"
+
+    def go_on(_: object) -> None:
+        controller.take(Done(continues=True))
+
+    return kit.primary(ui, label, go_on, icon_name=icon, key="unread")
 
 
 def _opener(hall: Hall, controller: Controller, stage: AnyContext, seat: int) -> ft.Control:
@@ -750,11 +758,12 @@ def _opener(hall: Hall, controller: Controller, stage: AnyContext, seat: int) ->
             spoken_answers.room(stage),
             key=f"onward-{scene.revision}",  # type: ignore[call-arg]  # every component takes one
         )
-    own = seat in (scene.alone, scene.continuing, state.reader) and not passes
+    own = seat in (scene.alone, state.asked_again, state.reader) and not passes
     key = "play.pass" if not own else "play.on" if empty else "understudy.to_own"
     take_up = scene.continuing is not None and by_bar
     onto = TakeUp(revision=scene.revision) if take_up else PassTo(seat)
-    return kit.primary(
+    draw = kit.quiet if seat == state.reader else kit.primary
+    return draw(
         kit.within(ui, spoken_answers.room(stage)),
         ui.say(key, name=controller.seats[seat].name),
         lambda _: controller.take(onto),

@@ -71,7 +71,8 @@ def explained(why: Why, before: Match, after: Match, action: Action) -> Why:
 
     Chances of winning are left out until late in the match.
     If opponents may still interrupt the move, the gain is that of the uninterrupted move. A move
-    that changes nothing public is explained by the usual purpose of its kind.
+    that changes nothing public is explained by the usual purpose of its kind, without a word about
+    the player's temperament: whoever only passes is not bold.
     """
     game, decision = before.game, after.decision
     view = after.view(None)
@@ -81,4 +82,7 @@ def explained(why: Why, before: Match, after: Match, action: Action) -> Why:
         frames = game.preview(view, Action(decision.seats[0], decision.decline)).frames
         view = frames[-1].view if frames else view
     purpose = game.reason_for(before.view(None), view, action)
-    return why if purpose is None else why._replace(because=(purpose.key, dict(purpose.args)))
+    if purpose is None:
+        return why
+    taste = why.taste if purpose.key.startswith("gain.") else ""
+    return why._replace(taste=taste, because=(purpose.key, dict(purpose.args)))

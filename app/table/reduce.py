@@ -436,7 +436,8 @@ def _record(state: TableState, after: Match, events: Sequence[Any], **how: Any) 
     let_go = lets_go(before, action)
     spoke_up = asks_all(before) and not let_go
     chanced = after.game.chanced(before.state, after.state)
-    how |= {"let_go": let_go, "spoke_up": spoke_up, "chanced": chanced}
+    own = state.phase is Phase.PRIVATE and state.seat == action.seat
+    how |= {"let_go": let_go, "spoke_up": spoke_up, "chanced": chanced, "in_hand": own}
     entry = Entry(action.seat, tuple(events), **how)
     film = Film(*(state.film.takes if entry.joined else ()), (before, action))
     said = state.said if let_go else {}

@@ -414,11 +414,15 @@ def _numbered(state: TableState, seat: int | None) -> list[tuple[int, Event]]:
 def _recap(state: TableState) -> Iterator[Event]:
     """Yields the events for the viewer's news bar.
 
-    They are the events visible to the viewer since their last turn.
+    They are the events visible to the viewer since their last turn. On the open table they are
+    those of the last turn, with the result of the trick before it if a computer player began the
+    next one: nobody has waited until everybody had read it.
     """
     private = state.phase is Phase.PRIVATE
     start = _after_turn_of(state, state.seat) if private else _turn_start(state)
     if not private and start > 0:
+        if state.entries[start].by_understudy:
+            yield from _closing(state, start - 1)
         yield from _openings(state, start - 1)
     yield from _until_pause(state, _visible(state, start))
 
@@ -438,6 +442,12 @@ def _openings(state: TableState, index: int) -> Sequence[Event]:
     kinds = [event_kind(event) for event in events]
     last = max((at for at, kind in enumerate(kinds) if kind in game.closings), default=len(kinds))
     return events[last + 1 :] if game.openings.issuperset(kinds[last + 1 :]) else []
+
+
+def _closing(state: TableState, index: int) -> Sequence[Event]:
+    """Returns the public events of a log entry that end a part of the game, such as a trick."""
+    kinds = state.match.game.closings
+    return [e for e in seen_by(state.entries[index].events, None) if event_kind(e) in kinds]
 
 
 def _until_pause(state: TableState, events: Iterable[T]) -> Sequence[T]:

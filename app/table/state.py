@@ -115,6 +115,7 @@ class Entry:
         unasked: Whether the seat declined automatically, because it was known to be unable to speak
             up.
         chanced: Whether the effects depended on chance.
+        in_hand: Whether the seat acted on its own screen, and so had the device.
         why: Reason for a computer player's action; None if there is none.
     """
 
@@ -127,6 +128,7 @@ class Entry:
     spoke_up: bool = False
     unasked: bool = False
     chanced: bool = False
+    in_hand: bool = False
     why: "Why | None" = None
 
 
@@ -435,7 +437,8 @@ class TableState:
         if self.holding.seat in self.holding.looked or self.alone is not None:
             return False
         by_people = (e for e in reversed(self.entries) if not (e.let_go or e.by_understudy))
-        return len({entry.seat for entry in islice(by_people, 2)}) > 1
+        last = [*islice(by_people, 2)]
+        return len({entry.seat for entry in last}) > 1 and not last[0].in_hand
 
     @property
     def asked_again(self) -> int | None:

@@ -56,6 +56,9 @@ SMALLEST = 10.0
 CAPTION = 11.0
 """Text size of the word under a tool's icon, in logical pixels."""
 
+CAPTION_PAD = 4
+"""Width of a tool beyond the word under its icon, in logical pixels."""
+
 CAPTIONED = 1.15
 """Largest text scale with a word under a tool's icon.
 
@@ -655,13 +658,22 @@ def step_tool(
     return tool(ui, icon_name, label, on_click, color=color, key=key)
 
 
-def captioned(ui: Ui, button: ft.IconButton, caption: str) -> ft.IconButton:
+def captioned(ui: Ui, button: ft.IconButton, caption: str, *, grows: bool = False) -> ft.IconButton:
     """Adds a word under a tool's icon.
 
     Screen readers read only the tool's label.
+
+    Args:
+        ui: Window data.
+        button: The tool.
+        caption: The word.
+        grows: Whether a long word makes the tool wider, which a bar of tools has no room for.
     """
     if ui.text_scale > CAPTIONED:
         return button
+    if grows:
+        words = ceil(width_of(caption, _caption_size(caption))) + CAPTION_PAD
+        button.width = max(TARGET, words)
     icon = cast("ft.Text", button.icon)
     button.icon = above_word(ui, icon, caption, icon.color)
     return button
@@ -674,13 +686,18 @@ def above_word(ui: Ui, face: ft.Control, caption: str, color: ft.ColorValue | No
     words = lettering.written(
         "label",
         caption,
-        size=largest(caption, CAPTION, SMALLEST, TARGET - 4, 1),
+        size=_caption_size(caption),
         color=color,
         no_wrap=True,
         style=dense(caption, LABEL),
         semantics_label="",
     )
     return shapes.centred([face, words])
+
+
+def _caption_size(caption: str) -> float:
+    """Returns the text size of the word under a tool's icon."""
+    return largest(caption, CAPTION, SMALLEST, TARGET - CAPTION_PAD, 1)
 
 
 def surface(ui: Ui, radius: float = RADIUS, ground: str | None = None) -> ft.ButtonStyle:

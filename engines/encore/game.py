@@ -112,6 +112,7 @@ class Encore(Game[State]):
 
     # -- for computer players --------------------------------------------------------------
 
+    refrains = frozenset({"skip"})
     evaluate = staticmethod(evaluate)
     purpose = staticmethod(purpose)
 

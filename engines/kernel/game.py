@@ -41,7 +41,7 @@ class Game(Rules[S], Words, Judging, Generic[S]):
         """Returns the public reason for `action`, or None if there is none.
 
         The reason is the gain computed by `purpose`, or else the general purpose of the action's
-        kind.
+        kind. For a kind in `refrains` it is always that purpose.
 
         Args:
             before: View before the action.
@@ -49,8 +49,11 @@ class Game(Rules[S], Words, Judging, Generic[S]):
             action: Action to explain.
         """
         key = f"purpose.{action.kind}"
+        known = self.speaker().knows(key)
+        if known and action.kind in self.refrains:
+            return Purpose(key)
         gain = self.purpose(before, after, action.seat)
-        return Purpose(key) if gain is None and self.speaker().knows(key) else gain
+        return Purpose(key) if gain is None and known else gain
 
     def glimpse(self, state: S, seat: int) -> Any:
         """Returns the view of an imagined state that is passed to `evaluate`.

@@ -38,6 +38,11 @@ class Judging:
     """Maximum number of actions that a search plays ahead."""
     stakes: float = 4.0
     """Lead over the other seats that counts as comfortable, in points."""
+    refrains: frozenset[str] = frozenset()
+    """Kinds of actions with which a player does nothing, or nothing more.
+
+    Nothing that follows is their gain.
+    """
     prize: float = 0.0
     """Value of a certain win, of which `evaluate` returns shares.
 

@@ -111,6 +111,7 @@ class Onstage(Game[State]):
 
     # -- for computer players --------------------------------------------------------------
 
+    refrains = frozenset({"stay", "decline"})
     evaluate = staticmethod(evaluate)
     purpose = staticmethod(purpose)
 

@@ -118,6 +118,7 @@ class Thespianage(Game[State]):
 
     # -- for computer players --------------------------------------------------------------
 
+    refrains = frozenset({"end", "close"})
     evaluate = staticmethod(evaluate)
     purpose = staticmethod(purpose)
     is_late = staticmethod(is_late)

@@ -133,6 +133,7 @@ class Upstaged(Game[State]):
 
     # -- for computer players --------------------------------------------------------------
 
+    refrains = frozenset({"end", "stay", "pass"})
     evaluate = staticmethod(evaluate)
 
     def hints(self, view: View, ranked: Sequence[Action], /) -> list[Action]:

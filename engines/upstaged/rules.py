@@ -67,6 +67,12 @@ INSIDE = frozenset({
 Those of cues are first, then those of teams.
 """
 
+ENTERING = frozenset({"source", "face"})
+"""Names of questions about an artist who comes on.
+
+Before an action (U8), they are asked of the open hand: the action, from the hand, comes next.
+"""
+
 
 # -- the questions -----------------------------------------------------------------------------
 
@@ -123,7 +129,7 @@ def _inside(state: State) -> Decision:
         f"ask.{state.phase}",
         answers,
         _about(state),
-        private=state.phase == "drop",
+        private=state.phase == "drop" or (state.phase in ENTERING and not state.frames),
         continues=seat == state.turn or len(state.frames) > 1,
     )
 

@@ -153,8 +153,7 @@ def _in_line(
     if not isinstance(step, Way):
         return [*(_aside(ui, way) for way in rows[0]), step]
     asides = [way for way in rows[0] if isinstance(way, Way)]
-    tools = len(rows[0]) - len(asides)
-    rest = room - BETWEEN * len(rows[0]) - kit.TARGET * tools
+    rest = room - BETWEEN * len(rows[0]) - _tools_width(rows[0])
     wholes = ((row, brief, False) for row in rows for brief in (False, True))
     # Last resort: the step is shortened too, and only its label names its gesture.
     for row, brief_asides, brief_step in (*wholes, (rows[1], True, True)):
@@ -169,10 +168,16 @@ def _in_line(
     return [*drawn, _step(ui, step, left, expand=True)]
 
 
+def _tools_width(ways: Sequence[ft.Control | Way]) -> float:
+    """Returns the total width of the tools among some buttons."""
+    tools = (way for way in ways if not isinstance(way, Way))
+    return sum(getattr(tool, "width", None) or kit.TARGET for tool in tools)
+
+
 def _below(ui: Ui, others: Sequence[ft.Control | Way], room: float) -> list[ft.Control]:
     """Draws the other buttons in a line below the step."""
     asides = [way for way in others if isinstance(way, Way)]
-    rest = room - BETWEEN * (len(others) - 1) - kit.TARGET * (len(others) - len(asides))
+    rest = room - BETWEEN * (len(others) - 1) - _tools_width(others)
     brief = sum(kit.quiet_width(ui, way.label) for way in asides) > rest
     share = rest / max(1, len(asides))
     drawn = [_aside(ui, way, brief=brief, room=share) for way in others]

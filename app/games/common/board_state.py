@@ -439,8 +439,8 @@ class BoardState(Generic[V_co, E_co, P]):
             return Stance(selected=False, on_click=tap)
         if piece not in self.answers:
             return Stance(dim=DIM, selected=False, on_click=tap)
-        # After a choice only the chosen pieces are brass.
-        if self.chosen:
+        # After a choice only the chosen pieces are brass, and in a lesson what it asks for.
+        if self.chosen or (self.pointed and astuple(piece) not in self.stage.marks):
             return Stance(0, colors.quiet, selected=False, on_click=tap)
         return Stance(LIFT, colors.brass, selected=False, on_click=tap)
 
@@ -451,6 +451,11 @@ class BoardState(Generic[V_co, E_co, P]):
         once.
         """
         return None if piece in self.answers or piece in self.wishes else label
+
+    @cached_property
+    def pointed(self) -> bool:
+        """Whether a lesson has a frame around one of the answers."""
+        return any(astuple(piece) in self.stage.marks for piece in self.answers)
 
     @property
     def idle(self) -> bool:

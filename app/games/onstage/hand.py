@@ -6,12 +6,12 @@ from functools import partial
 import flet as ft
 
 from app.games.common.board_state import Tap
-from app.games.common.geometry import Rect, overlap, uncovered
+from app.games.common.geometry import uncovered
 from app.games.common.pieces import Label, Stance, piece, target, veiled
 from app.games.common.stamps import sealed
 from app.games.onstage import words
 from app.games.onstage.board_state import BoardState
-from app.games.onstage.layout import CARD_RATIO, FACE, INDEX, LIFT, Plan, hand_spots
+from app.games.onstage.layout import CARD_RATIO, LIFT, Plan, hand_spots
 from app.games.onstage.places import CARD
 from app.games.onstage.types import BoardContext
 from app.table.board import HandCard
@@ -28,31 +28,28 @@ OPEN_WIDTH = 18.0
 def hand(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
     """Draws the cards in the hand and their touch targets.
 
-    The pictures come first, with the chosen card in front of the others. The touch targets follow,
-    with the chosen card's in front, each over the visible part of its card. Tapping a card that may
-    not be played explains why.
+    The pictures come first, then the touch targets, each over the visible part of its card. A
+    chosen card is raised in its place: in front of the others it would hide their numbers. Tapping
+    a card that may not be played explains why.
     """
     stage, ui = moment.stage, moment.stage.ui
     cards = moment.hand if plan.hand.h else []
     spots = hand_spots(plan, len(cards))
     asked = moment.playing and not moment.moving
     pictures: list[ft.Control] = []
-    front: list[ft.Control] = []
+    seals: list[ft.Control] = []
     targets: list[ft.Control] = []
-    ahead: list[ft.Control] = []
     visibles = uncovered(spots, plan.height)
     for place, (card, spot, visible) in enumerate(zip(cards, spots, visibles, strict=True)):
         named = Piece(CARD, card)
         legal = asked and named in moment.answers
         chosen = asked and (named in moment.chosen or named == moment.refused)
-        if chosen:
-            spot = beside(spot, visible, spots)
         lift = LIFT if chosen else 0
         state = None
         if asked and moment.hints:
             state = "legal" if legal else "illegal"
         mark = (ui.colors.brass if legal else ui.colors.rose) if chosen else None
-        (front if chosen else pictures).append(
+        pictures.append(
             cache(
                 piece,
                 words.card_art(card),
@@ -61,49 +58,22 @@ def hand(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control
                 key=f"hand-{card}",
             )
         )
+        seen = visible._replace(y=visible.y - lift, h=min(visible.h + lift, spot.h))
         if named == moment.refused and chosen:
-            raised = spot._replace(y=spot.y - lift)
-            front.append(cache(sealed, raised, Stance(refused=True), f"hand-{card}"))
+            seals.append(cache(sealed, seen, Stance(refused=True), f"hand-{card}"))
         if visible.h <= 0:  # below the board, while the line or the stage is open
             continue
-        seen = spot if chosen else visible
-        (ahead if chosen else targets).append(
+        targets.append(
             cache(
                 target,
-                seen._replace(y=seen.y - lift),
+                seen,
                 Label(words.card_label(stage, card, state), place),
                 key=f"pick-{card}",
                 on_click=_tap(moment, card),
                 selected=chosen if asked else None,
             )
         )
-    return [*pictures, *front, *targets, *ahead]
-
-
-def beside(spot: Rect, visible: Rect, spots: list[Rect]) -> Rect:
-    """Returns the area of a chosen card, moved left if that keeps more indexes visible.
-
-    A card's index is the corner with its number.
-
-    Args:
-        spot: Area of the card.
-        visible: Part of the card that is visible while it is not chosen.
-        spots: Areas of all cards in the hand.
-    """
-    left = spot._replace(x=spot.x - (spot.right - visible.right))
-    if left.x < 0 or _numbers_under(left, spots, spot) >= _numbers_under(spot, spots, spot):
-        return spot
-    return left
-
-
-def _numbers_under(place: Rect, spots: list[Rect], own: Rect) -> int:
-    """Returns the number of cards whose index a chosen card would cover."""
-    scale = own.w / FACE.w
-    raised = place._replace(y=place.y - LIFT)
-    indexes = (
-        Rect(spot.x, spot.y, INDEX.w * scale, INDEX.h * scale) for spot in spots if spot != own
-    )
-    return sum(overlap(raised, index) for index in indexes)
+    return [*pictures, *seals, *targets]
 
 
 def _dim(moment: BoardState, card: Piece, *, legal: bool) -> float:

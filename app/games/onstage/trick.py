@@ -83,12 +83,15 @@ def caption_lines(moment: BoardState, plan: Plan) -> int:
     """Returns the number of caption lines that fit below the trick.
 
     If the news bar tells what happened, the caption has at most one line. The question about the
-    winner's reward, and why nobody was won, have a line even if the cards become small.
+    winner's reward, and why nobody was won, have a line even if the cards become small. In a narrow
+    area only the end of a trick has one.
     """
-    if plan.trick.w < CAPTION:
-        return 0
     line = _line_height(moment)
-    last = None if moment.now["table"] else moment.now["last"]
+    last = None if moment.now["table"] or moment.coming is not None else moment.now["last"]
+    if plan.trick.w < CAPTION:
+        said = words.tell_trick(moment.stage, moment.now) if last is not None else ()
+        fits = any(measure.width_of(one, CAPTION_LEAST) <= plan.trick.w - 2 for one in said)
+        return int(fits and plan.trick.h >= line + LEAST_CARD)
     needs = _asks(moment) or (last is not None and last["claimed"] is None)
     needs = needs and plan.trick.h >= line + LEAST_CARD
     room = (plan.trick.h - 96) // line

@@ -22,7 +22,10 @@ DIM = 0.6
 
 
 def performers(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws all Performers, with those that cannot be chosen dimmed."""
+    """Draws all Performers, with those that cannot be chosen dimmed.
+
+    The one that the chosen card would take has a frame, for a small stage has no names.
+    """
     stage, view = moment.stage, moment.now
     ui = stage.ui
     spots = performer_spots(plan, view, ui.size("body") / 16)
@@ -30,6 +33,9 @@ def performers(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.C
     on_stage = set(view["stage"])
     claimed = {p for troupe in view["troupes"] for p in troupe}
     leaving = view["pending"]["out"] if view["pending"] else None
+    prize = None
+    if moment.playing and moment.hints and moment.picked is not None and not moment.moving:
+        prize = words.sure_prize(view, moment.picked)
     drawn: list[ft.Control] = []
     for performer in sorted(spots):
         named = Piece(PERFORMER, performer)
@@ -39,7 +45,7 @@ def performers(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.C
         if moment.picking and not moment.moving and not target:
             label = ui.say.row((label, ui.say("onstage.performer.illegal")))
         spot = spots[performer]
-        stance = Stance()
+        stance = Stance(mark=ui.colors.brass if performer == prize else None)
         refused = moment.picking and named == moment.refused
         if chosen or refused:
             stance = Stance(LIFT, ui.colors.rose if refused else ui.colors.brass)

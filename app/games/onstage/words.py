@@ -303,6 +303,18 @@ def _beats(stage: BoardContext, view: View, card: int, *, sure: bool) -> str:
     return say(f"{key}.last" if last else key, suit=suit)
 
 
+def sure_prize(view: View, card: int) -> int | None:
+    """Returns the Performer that a card would take if it won, as `consequence` names it.
+
+    Returns None if the card would not be winning, if its own effects could still change that, or if
+    there would be a choice.
+    """
+    if may_move(view, card) or ability(view, card) or best_card(view, Card(card)) != card:
+        return None
+    targets, _ = claimable(view, Card(card))
+    return targets[0] if len(targets) == 1 else None
+
+
 def _prize(stage: BoardContext, view: View, card: int) -> str:
     """Says which Performer a card would take if it won the trick now."""
     say, suit = stage.ui.say, suit_name(stage, card // VALUES)

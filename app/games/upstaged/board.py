@@ -151,28 +151,29 @@ def _caption(moment: BoardState, plan: Plan) -> Rect:
     return Rect(plan.arena.x, top, plan.arena.w, height)
 
 
-def _near_hand(moment: BoardState) -> bool:
-    """Whether the reason for refusing a card of the hand is drawn above the hand.
+def _near_finger(moment: BoardState) -> bool:
+    """Whether the reason for refusing a piece is drawn above the hand or the tray.
 
     Otherwise, as without the news bar or in a divided window, it has its usual place.
     """
     piece, stage = moment.refused, moment.stage
     card = piece is not None and piece.kind == CARD and moment.from_hand and moment.private
-    return card and stage.news and not stage.ui.part
+    return (card or (piece is not None and twins(moment))) and stage.news and not stage.ui.part
 
 
 def _refusal(moment: BoardState) -> ft.Control | None:
-    """Draws the reason for a refusal, or returns None if it is drawn above the hand."""
-    return None if _near_hand(moment) else prompts.refusal(moment)
+    """Draws the reason for a refusal, or returns None if it is drawn near the finger."""
+    return None if _near_finger(moment) else prompts.refusal(moment)
 
 
 def _reason(moment: BoardState, plan: Plan, _: ControlCache) -> list[ft.Control]:
-    """Draws the reason for refusing a card above the hand, over the rest of the board."""
-    reason = prompts.refusal(moment) if _near_hand(moment) else None
+    """Draws the reason for refusing a piece above the hand or tray, over the rest of the board."""
+    reason = prompts.refusal(moment) if _near_finger(moment) else None
     if reason is None:
         return []
     height = kit.news_height(moment.stage.ui)
-    spot = plan.hand._replace(y=plan.hand.y - height - EDGE, h=height)
+    touched = plan.tray if twins(moment) else plan.hand
+    spot = touched._replace(y=touched.y - height - EDGE, h=height)
     return [fixed(spot, reason, key="reason")]
 
 

@@ -94,7 +94,7 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
         plan, laid = self.plan, lying(self.moment)
         if not plan.supply.h:  # a hidden supply is represented by the lower edge
             return Rect(plan.arena.middle - 20, plan.arena.bottom - 20, 40, 40)
-        return shown(plan, index, len(laid), laid[index])
+        return shown(plan, index, laid)
 
     # -- cue cards ---------------------------------------------------------------------------
 

@@ -93,7 +93,7 @@ def _pairing(moment: BoardState) -> ft.Control | Way:
     start, label = moment.calling(BoardState.start_pairing), ui.say("upstaged.pair")
     if moment.chosen:
         tool = kit.tool(ui, "trash", label, lambda _: start(), key="pair")
-        return kit.captioned(ui, tool, ui.say("upstaged.do.pair.short"))
+        return kit.captioned(ui, tool, ui.say("upstaged.do.pair.short"), grows=True)
     return Way(label, ui.say("upstaged.pair.short"), lambda _: start(), "pair", chooses=True)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import flet as ft
@@ -23,7 +24,8 @@ from app.games.upstaged.layout import CARD_RATIO, LINE, Plan, crowded
 from app.games.upstaged.places import CUES, DECK, PILE, artist
 from app.table.control_cache import ControlCache
 from app.table.places import Piece
-from app.theme import Ui, kit, lettering, measure
+from app.theme import Ui, kit, lettering, measure, shapes
+from app.theme.ui import LEAST_NAME
 from engines.upstaged.actions import TOP
 
 FIGURE = 22.0
@@ -34,6 +36,15 @@ WORD = 10.0
 
 STACKED = 40.0
 """Minimum height of an item with its name above the number, in logical pixels."""
+
+UNDER = 13.0
+"""Height of a line of an item's name below its picture, in logical pixels."""
+
+LEAST_ABOVE, MOST_ABOVE = 32.0, 46.0
+"""Minimum and maximum height of the picture above its name, in logical pixels."""
+
+LEAST_FIGURE = 30.0
+"""Minimum width for an item's number, in logical pixels."""
 
 NAMED = 0.6
 """Part of an item's width reserved for its number and name."""
@@ -54,6 +65,7 @@ class Thing(NamedTuple):
         card: Whether the picture has the shape of a cue card.
         artist: Number of the artist in a Green Room seat, or None if there is none.
         silent: Whether screen readers skip the item, because the tray announces it.
+        lines: Number of lines of the name below the picture, or 0 if the name is beside it.
     """
 
     piece: Piece
@@ -64,6 +76,7 @@ class Thing(NamedTuple):
     card: bool = True
     artist: int | None = None
     silent: bool = False
+    lines: int = 0
 
 
 def things(moment: BoardState) -> list[Thing]:
@@ -116,6 +129,7 @@ def supply(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contr
         return []
     found = []
     laid = things(moment)
+    lines = _lines_under(plan.wing(0, len(laid)), laid)
     for index, thing in enumerate(laid):
         spot = plan.wing(index, len(laid)).rounded()
         touched = spot.w >= kit.TARGET and not crowded(moment)
@@ -124,7 +138,7 @@ def supply(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contr
         if moment.event is not None and thing.artist is not None and thing.artist in moment.gone:
             thing = thing._replace(artist=None, art=SLOT)
         silent = moment.aria_text(_asked(thing.piece), thing.label) is None
-        thing = thing._replace(silent=silent)
+        thing = thing._replace(silent=silent, lines=lines)
         found.append(cache(_thing, thing, spot, reach, stance, key=f"wing-{index}"))
     return found
 
@@ -133,9 +147,11 @@ def _asked(piece: Piece) -> Piece:
     return Piece(TOP.name) if piece == DECK else piece
 
 
-def shown(plan: Plan, index: int, count: int, thing: Thing) -> Rect:
-    """Returns the area of the picture of an item of the supply."""
-    spot = plan.wing(index, count)
+def shown(plan: Plan, index: int, laid: Sequence[Thing]) -> Rect:
+    """Returns the area of the picture of an item among all items of the supply."""
+    spot = plan.wing(index, len(laid))
+    thing = laid[index]._replace(lines=_lines_under(spot, laid))
+    spot = _above_name(spot, thing)
     width, height = _size(spot, thing)
     left = spot.x + max(0.0, (spot.w - width - _figure(spot, thing)) / 2)
     return Rect(left, spot.y + (spot.h - height) / 2, width, height)
@@ -147,7 +163,9 @@ BESIDE = 5.0
 
 def _figure(spot: Rect, thing: Thing) -> float:
     """Returns the width reserved for an item's number and name, in logical pixels."""
-    return max(30.0, spot.w * NAMED) if thing.figure else 4.0
+    if not thing.figure:
+        return 4.0
+    return LEAST_FIGURE if thing.lines else max(LEAST_FIGURE, spot.w * NAMED)
 
 
 def _size(spot: Rect, thing: Thing) -> tuple[float, float]:
@@ -157,12 +175,44 @@ def _size(spot: Rect, thing: Thing) -> tuple[float, float]:
     return height / ratio, height
 
 
-def _words(ui: Ui, thing: Thing, room: float, height: float) -> ft.Text:
-    """Draws an item's name, if there is space for it, and its number."""
+def _lines_under(spot: Rect, laid: Sequence[Thing]) -> int:
+    """Returns the number of lines for the names below the pictures of items as large as `spot`.
+
+    Returns 0 if all names fit beside their pictures, or if there is no space below.
+    """
+    named = [thing for thing in laid if thing.word]
+    beside = (spot.w - _size(spot, thing)[0] - BESIDE for thing in named)
+    if all(measure.width_of(t.word, WORD) <= room for t, room in zip(named, beside, strict=True)):
+        return 0
+    lines = max(measure.rows(thing.word, WORD, spot.w) for thing in named)
+    whole = all(measure.longest_word(thing.word, LEAST_NAME) <= spot.w for thing in named)
+    return lines if whole and spot.h - lines * UNDER >= LEAST_ABOVE else 0
+
+
+def _above_name(spot: Rect, thing: Thing) -> Rect:
+    """Returns the area above an item's name below its picture, or the whole area."""
+    if not thing.lines:
+        return spot
+    left = spot.h - thing.lines * UNDER
+    height = min(left, MOST_ABOVE)
+    return spot._replace(y=spot.y + (left - height) / 2, h=height)
+
+
+def _name_under(ui: Ui, thing: Thing, room: float) -> ft.Control:
+    """Draws an item's name below its picture."""
+    most = min(ui.size("small"), UNDER / measure.height(kit.LABEL, thing.word))
+    words = kit.text(ui, thing.word, "small", quiet=True, max_lines=thing.lines, center=True)
+    words.size = measure.largest(thing.word, most, LEAST_NAME, room, thing.lines)
+    words.style = kit.dense(thing.word, kit.LABEL)
+    return ft.Container(words, height=thing.lines * UNDER)
+
+
+def _words(ui: Ui, thing: Thing, room: float, height: float, *, under: bool) -> ft.Text:
+    """Draws an item's number, and its name if there is space and it is not `under` the picture."""
     stacked = height >= STACKED
     line = thing.word if stacked else f"{thing.word} {thing.figure}"
     size = min(ui.size("small"), measure.filling(line, room), height * (0.3 if stacked else 0.5))
-    named = size >= WORD
+    named = size >= WORD and not under
     most = min(ui.size("body"), height * (0.4 if named else 0.5), FIGURE)
     if named and not stacked:
         most = size
@@ -183,7 +233,9 @@ def _thing(
     ui: Ui, thing: Thing, spot: Rect, reach: Rect, stance: Stance, *, key: str
 ) -> ft.Control:
     """Draws an item of the supply in `spot`; taps work in the larger area `reach`."""
-    width, height = _size(spot, thing)
+    above = _above_name(spot, thing)
+    under = thing.lines > 0
+    width, height = _size(above, thing)
     picture: ft.Control
     if thing.artist is not None:
         look = Look(thing.artist, stance.mark, bool(stance.selected), stance.dim)
@@ -200,20 +252,23 @@ def _thing(
         )
     parts: list[ft.Control] = [picture]
     if thing.figure:
-        parts.append(_words(ui, thing, spot.w - width - BESIDE, spot.h))
+        parts.append(_words(ui, thing, spot.w - width - BESIDE, above.h, under=under))
     row = ft.Row(
         parts,
         spacing=BESIDE,
         alignment=ft.MainAxisAlignment.CENTER,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
         width=spot.w,
-        height=spot.h,
+        height=above.h,
     )
     face: ft.Control = row
+    if under:
+        gap = ft.Container(height=above.y - spot.y)
+        face = shapes.stretched([gap, row, _name_under(ui, thing, spot.w)], 0)
     if reach.h > spot.h:
-        above = spot.y - reach.y
-        padding = ft.Padding.only(top=above, bottom=reach.h - spot.h - above)
-        face = ft.Container(row, width=reach.w, height=reach.h, padding=padding)
+        top = spot.y - reach.y
+        padding = ft.Padding.only(top=top, bottom=reach.h - spot.h - top)
+        face = ft.Container(face, width=reach.w, height=reach.h, padding=padding)
     label = None if thing.silent else thing.label
     met = named(ui, face, reach, label, stance.on_click, stance.selected)
     return placed(ui, reach, met, key=key)

@@ -77,6 +77,22 @@ def test_a_reason_is_kept_as_plain_data_and_knows_no_more_than_everybody(name: s
             assert explained(Why("greedy"), before, there, action) == why
 
 
+@pytest.mark.parametrize("name", NAMED)
+def test_a_temperament_speaks_of_gains_only(name: str) -> None:
+    """A player who passes, ends the turn or leaves things as they are is not bold."""
+    game, spoken, still = games()[name], 0, 0
+    assert game.refrains <= {kind.name for kind in game.kinds}
+    for kind, _, before, after in moves_of(name):
+        why = explained(Why("greedy", taste="bold"), before, after, after.actions[-1])
+        gains = why.because[0].startswith("gain.")
+        assert bool(why.taste) == gains
+        assert not (gains and kind in game.refrains)
+        spoken += gains
+        still += kind in game.refrains
+    assert spoken
+    assert still
+
+
 def test_gains_are_what_the_views_say() -> None:
     checked = 0
     for _, why, before, after in moves_of("upstaged"):

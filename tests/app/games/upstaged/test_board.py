@@ -28,7 +28,7 @@ from app.games.upstaged.announcement import (
 )
 from app.games.upstaged.answers import candidates
 from app.games.upstaged.arena import final, trial
-from app.games.upstaged.board import counted, paint
+from app.games.upstaged.board import SHELL, counted, paint
 from app.games.upstaged.board_state import ACT, CARRIED, CUT, BoardState, total
 from app.games.upstaged.events import flies, things
 from app.games.upstaged.faces import SMALL, Look, token, underline
@@ -52,7 +52,7 @@ from app.text import say, speaker
 from app.theme import kit, measure
 from app.theme.ui import BODY
 from engines import Action, Match
-from engines.upstaged.actions import DISCARD, END, PAUSE, PLAY
+from engines.upstaged.actions import BEGIN, DISCARD, END, FACE, PAUSE, PLAY
 from engines.upstaged.content import CARD_IDS, CARDS, CUES, POINTS
 from engines.upstaged.events import (
     ArenaTurned,
@@ -259,6 +259,24 @@ def test_the_reason_of_a_refusal_is_right_above_the_hand(size: tuple[int, int]) 
     assert reason.left <= picture.left < picture.left + picture.width <= reason.left + reason.width
 
 
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (1280, 800)])
+def test_the_reason_of_a_refusal_is_right_above_the_tray(size: tuple[int, int]) -> None:
+    for table in found().values():
+        at = OnScreen.at(table, ui_of(*size, speed=0))
+        moment = BoardState.see(at.stage())
+        lame = next(iter(moment.wishes), None)
+        if lame is None or not twins(moment):
+            continue
+        stage = replace(at.stage(Pick(refused=lame)), noted=True)
+        drawn = Renderer().render(SHELL.draw, stage)
+        assert drawn.refusal is None
+        [reason] = [one for one in walk(drawn.body) if getattr(one, "key", None) == "reason"]
+        tray = next(one for one in walk(drawn.body) if getattr(one, "key", None) == "tray")
+        assert 0 <= tray.top - (reason.top + reason.height) <= 24
+        return
+    raise AssertionError("nothing is refused in any tray")
+
+
 def test_a_divided_window_has_the_reason_in_its_column() -> None:
     match = position(lanes=("juan", "", "", ""), hands=(HALVES, "*"), teams=("", ""))
     episode = OnScreen.at(looking(match), ui_of(844, 390, speed=0))
@@ -295,18 +313,23 @@ def test_discarding_two_says_what_one_gives_and_gets(lang: str) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_each_pile_says_what_it_is_and_how_many(size: tuple[int, int]) -> None:
     match = position(lanes=("juan", "", "", ""), teams=("", ""))
-    at = OnScreen.at(table_of(match), ui_of(*size, speed=0))
-    moment = BoardState.see(at.stage())
-    plan = make_plan(moment.stage.ui, moment, size[0], size[1] - 150)
-    cache = ControlCache()
-    cache.begin(moment.stage.ui)
-    drawn = supply(moment, plan, cache)
-    spans = [span.text for one in walk(drawn) for span in getattr(one, "spans", None) or ()]
-    for name in ("artists", "cues", "pile"):
-        assert say(f"upstaged.supply.{name}") in {(text or "").strip() for text in spans}, (
-            name,
-            plan.supply,
-        )
+    for table in (table_of(match), looking(match)):
+        at = OnScreen.at(table, ui_of(*size, speed=0))
+        moment = BoardState.see(at.stage().parts[0])
+        ui, height = moment.stage.ui, size[1] if moment.stage.ui.part else size[1] - 150
+        plan = make_plan(ui, moment, ui.width, height)
+        cache = ControlCache()
+        cache.begin(ui)
+        drawn = [*walk(supply(moment, plan, cache))]
+        if moment.private and not drawn:
+            continue  # on a small phone the hand has its place
+        spans = [span.text for one in drawn for span in getattr(one, "spans", None) or ()]
+        spans += [one.value for one in drawn if isinstance(one, ft.Text)]
+        for name in ("artists", "cues", "pile"):
+            assert say(f"upstaged.supply.{name}") in {(text or "").strip() for text in spans}, (
+                name,
+                plan.supply,
+            )
 
 
 def test_a_card_that_cannot_be_played_says_why() -> None:
@@ -650,6 +673,31 @@ def test_after_a_turn_the_board_still_faces_whoever_holds_the_device() -> None:
     moment = BoardState.see(OnScreen.at(table).stage())
     assert moment.near == 1
     assert not shows(moment), "at the start of the first turn, who one is matters more"
+
+
+def test_a_turn_of_two_actions_opens_the_hand_twice() -> None:
+    """An artist is brought on with the hand open, by whoever has the device all the time."""
+    table = table_of(position(lanes=("", ""), hands=("*", "giant_step half_wonderful")))
+    look(table)
+    table.take(Act((Action(0, END.name),)))
+    table.take(Done(continues=True))
+    table.take(Lift())
+    opened, entered = 1, 0
+    while table.state.match.view(None)["turn"] == 1 and table.state.reader is None:
+        if table.scene.window:
+            table.take(LetGo())
+        elif table.scene.decision is None:
+            assert table.scene.continuing == 1
+            assert not table.state.held_elsewhere, "nobody passes the device to whoever has it"
+            table.take(TakeUp())
+            opened += 1
+        else:
+            actions = table.scene.decision.actions
+            action = next((each for each in actions if each.kind != END.name), actions[0])
+            entered += action.kind == FACE.name
+            assert action.kind not in (BEGIN.name, FACE.name) or table.scene.seat == 1
+            table.take(Act((action,)))
+    assert (opened, entered) == (2, 1)
 
 
 @pytest.mark.parametrize(
