@@ -100,7 +100,8 @@ def house(full: Store) -> Iterator[House]:
 
 def left(said: Iterator[str] | list[str], *typed: str) -> list[str]:
     """Returns texts in English, except names, quotations and titles of unknown games."""
-    return english(iter(said), *CAST, *MADE, GONE.title(), *typed)
+    whole = (text.replace(pseudo.NO_BREAK, " ") for text in said)
+    return english(whole, *CAST, *MADE, GONE.title(), *typed)
 
 
 def drawn(house: House, sizes: tuple[tuple[int, int], ...] = SIZES) -> Iterator[str]:

@@ -1116,8 +1116,16 @@ def test_a_past_tour_tells_its_venues() -> None:
     house = House(store)
     card = store.cards()[0]
     assert "Mai\u00a03 Venues · Bình\u00a01 Venue" in words(house.draw("history"))
-    page = words(house.opened("past", session=card.id).draw())
-    assert "Where the money came from" in page
+    page = words(house.draw("past", session=card.id))
     assert page.index("3 Venues") < page.index("$15,000") < page.index("1 Venue"), (
         "in front of money"
     )
+
+
+@pytest.mark.parametrize(("game", "account"), [("encore", "money"), ("onstage", "Blossoms")])
+def test_a_past_game_calls_its_points_by_their_own_word(game: str, account: str) -> None:
+    store = open_store()
+    session = asyncio.run(played(store, game, 2 if game == "encore" else 3))
+    asyncio.run(session.close())
+    page = words(House(store).opened("past", session=session.id).draw())
+    assert f"Where the {account} came from" in page
