@@ -6,6 +6,9 @@ from app.table.drag import Drag
 from app.table.hand_bar import EVERY
 from app.theme import Ui
 
+SEEN_THROUGH = 0.8
+"""Opacity of a carried card, so that the place under it can be read."""
+
 
 @ft.component
 def Dragged(ui: Ui, drag: Drag) -> ft.Control:
@@ -27,6 +30,7 @@ def Dragged(ui: Ui, drag: Drag) -> ft.Control:
         top=y,
         width=width,
         height=height,
+        opacity=1.0 if drag.gliding else SEEN_THROUGH,
         shadow=ft.BoxShadow(blur_radius=16, color=ui.colors.shade, offset=ft.Offset(0, 6)),
         animate_position=ft.Animation(length, curve) if ui.motion.piece else None,
         key="card",

@@ -1,7 +1,7 @@
 """News bar: the newest events since a player last looked, in one or two sentences."""
 
 from collections.abc import Callable, Sequence
-from itertools import dropwhile
+from itertools import dropwhile, pairwise
 from typing import Any, NamedTuple
 
 import flet as ft
@@ -151,17 +151,19 @@ def _news(stage: AnyContext) -> list[tuple[Event, str]]:
         if any(event is each for each in seen)
         if (cause := cause_of(game, events, at)) is not None
     }
-
-    def line_of(at: int, event: Event) -> str:
-        if at in causes:
-            return game.with_cause(event, events[causes[at]], stage.names, stage.lang)
-        return game.brief(event, stage.names, stage.lang)
-
+    briefs = [game.brief(event, stage.names, stage.lang) for event in events]
+    lines = [*briefs]
+    for at, cause in causes.items():
+        lines[at] = game.with_cause(events[at], events[cause], stage.names, stage.lang)
+        lines[cause] = ""
+    for at, following in pairwise(range(len(events))):
+        if event_kind(events[at]) in game.causes and not briefs[following]:
+            lines[at] = ""  # what it does comes to nothing
     news = [
         (event, line)
-        for at, event in enumerate(events)
+        for event, line in zip(events, lines, strict=True)
         if event_kind(event) not in game.states or event is latest[event_kind(event)]
-        if at not in causes.values() and (line := line_of(at, event))
+        if line
     ]
     return [each for each in news if not own_secret(each[0], viewer)] or news
 

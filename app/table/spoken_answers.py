@@ -17,6 +17,7 @@ import flet as ft
 from app.table.board import AnyContext, Drawn
 from app.table.confirm import confirmed, how
 from app.theme import Ui, kit, measure, shapes
+from app.theme.ui import STRONG
 from engines import Action, Decision
 
 GAP = 8
@@ -175,10 +176,11 @@ def _answers(
     faces = [offer.face for offer in offers]
     number = _beside(ui, faces, across)
     width = (across - GAP * (number - 1)) / number
-    height = _tile_height(ui, faces, width)
+    size = _pile_type(ui, faces, width) if drawn.piles else ui.size("body")
+    height = _tile_height(ui, faces, width, size)
     picture = _picture_height(ui, ceil(len(offers) / number)) * bool(drawn.piles)
     height += (picture + GAP) * bool(picture)
-    tiles = [_tile(ui, offer, (width, height), picture) for offer in offers]
+    tiles = [_tile(ui, offer, (width, height), picture, size) for offer in offers]
     question = _whose(ui, name, stage.game.ask(asked, stage.names, stage.lang))
     controls: list[ft.Control] = [
         _question(ui, question),
@@ -278,10 +280,22 @@ def _piles(stage: AnyContext, drawn: Drawn) -> list[Offer]:
     return offers
 
 
-def _tile(ui: Ui, offer: Offer, size: tuple[float, float], picture: float) -> ft.Control:
-    """Draws the button of one of several answers, with a picture of the given height."""
-    width, height = size
+def _pile_type(ui: Ui, faces: list[str], width: float) -> float:
+    """Returns the type size of piles' texts, which shrink a little to stay on one line."""
+    line = min(measure.filling(face, width - 2 * (PAD + EDGE), STRONG) for face in faces)
+    return min(ui.size("body"), max(ui.size("small"), line))
+
+
+def _tile(
+    ui: Ui, offer: Offer, area: tuple[float, float], picture: float, size: float
+) -> ft.Control:
+    """Draws the button of one of several answers, with a picture of the given height.
+
+    `area` is its width and height, and `size` the type size of its text.
+    """
+    width, height = area
     words = kit.text(ui, offer.face, strong=True, center=True)
+    words.size = size
     content: ft.Control = words
     if picture and offer.picture is not None:
         shown = offer.picture(ui, width - 2 * (PAD + EDGE), picture)
@@ -336,12 +350,15 @@ def _beside(ui: Ui, faces: list[str], across: float) -> int:
     return ceil(count / ceil(count / min(range(1, fit + 1), key=height)))
 
 
-def _tile_height(ui: Ui, faces: list[str], width: float) -> float:
+def _tile_height(ui: Ui, faces: list[str], width: float, size: float | None = None) -> float:
     """Returns the common height of the answer buttons in logical pixels.
 
-    The tallest text fits. In a landscape window, a button is at least as high as the main button.
+    The tallest text fits in its type size. In a landscape window, a button is at least as high as
+    the main button.
     """
-    words = max(_height_of(ui, face, "body", width - 2 * (PAD + EDGE)) for face in faces)
+    size = ui.size("body") if size is None else size
+    room = width - 2 * (PAD + EDGE)
+    words = kit.line(ui) * max(measure.rows(face, size, room) for face in faces)
     return max(kit.STEP if ui.landscape else kit.TARGET, words + 2 * (PAD + EDGE))
 
 

@@ -74,6 +74,7 @@ class Encore(Game[State]):
         ),
     )
     restarts = {
+        "venue_opened": frozenset({"round_began"}),
         "round_began": frozenset({"cards_drawn", "pre_show_began"}),
         "event_began": headlines[1] | {"passed"},
     }
@@ -224,7 +225,7 @@ class Encore(Game[State]):
 
     def with_cause(self, event: Event, cause: Event, names: Sequence[str], lang: str = "en") -> str:
         """Returns a short sentence for a change of Intensity or money and for its cause."""
-        kind, about = event_kind(event), event_fields(event) | {"thing": cause.thing}
+        kind, about = event_kind(event), event_fields(event) | event_fields(cause)
         phrases = self._phrases(about, names, lang)
         phrases |= words.amounts(self.speaker(lang), kind, about)
         return self._said(f"caused.{kind}", phrases, about, lang)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from app.games.encore.places import LET_GO, OF_CARDS, PLACED, VERBS, Answer, Spot, place_of
 from app.text import say
@@ -56,15 +57,15 @@ def give(
 def _splits(now: Match) -> Sequence[Action]:
     """Returns the possible splits of a draw, the fewest Performers first."""
     assert now.decision is not None
-    return sorted(now.decision.actions, key=lambda action: action.arg)
+    return sorted(now.decision.actions, key=SPLIT.arg)
 
 
 def _draw_up_to(stage: Stage, now: Match, wanted: Action, labels: Sequence[str]) -> None:
     """Taps a deck until one more tap gives the wanted split, of those with these labels."""
     assert now.decision is not None
-    counts = [action.arg for action in _splits(now)]
-    at, end = counts.index(now.decision.about["suggested"]), counts.index(wanted.arg)
+    counts = [SPLIT.arg(action) for action in _splits(now)]
+    at, end = counts.index(now.decision.about["suggested"]), counts.index(SPLIT.arg(wanted))
     way = 1 if end > at else -1
     for label in labels[at + way : end : way] if at != end else ():
         stage.tap_at(*stage.wait(label, press=True).middle)
-        stage.until(lambda label=label: plain_board.lowest(stage, label), f"“{label}” chosen")
+        stage.until(partial(plain_board.lowest, stage, label), f"“{label}” to be chosen")

@@ -394,7 +394,9 @@ class BoardState(common.BoardState[View, Event, Answer]):
     def stance(self, piece: Answer) -> Stance:
         """Returns an answer's appearance; a deck gives another card and is never chosen itself."""
         found = super().stance(piece)
-        return found if piece.kind != SPLIT.name else found._replace(lift=0, selected=None)
+        if piece.kind != SPLIT.name:
+            return found
+        return found._replace(lift=0, dim=0, selected=None)
 
     def say(self, action: Action) -> None:
         """Chooses a spoken answer, which a button then names and gives."""

@@ -427,11 +427,11 @@ def _wholes(
             low, ideal = heights["middle"]
             yield _column(heights | {"middle": (max(low, ruled), max(ideal, ruled))})
     led = LED * min(ui.size("body") / 16, 1.6)
-    ways = [*product((kit.TARGET,), folds, (True, False), (ruled, led, 0.0))]
+    ways = [*product((float(kit.TARGET),), folds, (True, False), (ruled, led, 0.0))]
     if not rule_in_note(ui, moment):
         ways.sort(key=lambda way: (not way[2], -way[3]))
     elif moment.private:  # the far stage needs the room more than the effect
-        ways[6:6] = product((LOW_FAR,), (False,), (True, False), (led, 0.0))
+        ways[6:6] = [*product((LOW_FAR,), (False,), (True, False), (led, 0.0))]
     for far, folded, large, least in ways:
         heights = _heights(ui, moment, width, height, folded=folded, large=large)
         low, ideal = heights["middle"]

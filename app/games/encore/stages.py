@@ -38,6 +38,9 @@ CORNER = 3.0
 FORWARD = 8.0
 """Distance a performing card moves towards the Venue, in logical pixels."""
 
+FREE = 4.0
+"""Space between the name of a zone and the frame that offers it, in logical pixels."""
+
 LEAVING = (CardReturned, CardRemoved)
 """Events in which a card leaves the stage."""
 
@@ -136,12 +139,13 @@ def _free(
     if isinstance(content, str):
         text = kit.text(ui, content, "small", center=True, max_lines=2)
         most = min(ui.size("small"), area.h / (2 * kit.LINE))
-        text.size = measure.largest(content, most, LEAST_NAME, area.w - 8, 2, BODY)
+        text.size = measure.largest(content, most, LEAST_NAME, area.w - 2 * FREE - 4, 2, BODY)
         shown: ft.Control = text
     else:
         shown = kit.image(art(content), area.w * 0.8, area.h * 0.8)
     drawn = ft.Container(
         shown,
+        padding=ft.Padding.symmetric(horizontal=FREE),
         bgcolor=ft.Colors.with_opacity(0.32 if chosen else 0.12, ui.colors.brass),
         border=ft.Border.all(2, ui.colors.brass if chosen else ui.colors.quiet),
         border_radius=8,
@@ -159,7 +163,7 @@ def _twin(moment: BoardState, spot: Spot) -> bool:
 def _chalk(ui: Ui, area: Rect, name: str, *, key: str) -> ft.Control:
     text = None
     size = measure.largest(name, ui.size("small"), SMALLEST, area.w - 8, 2, BODY)
-    if measure.fits(name, size, area.w - 8, 2, BODY) and area.h > 2 * kit.LINE * size:
+    if measure.fits(name, size, area.w - 8, 2, BODY) and area.h - 8 > 2 * kit.LINE * size:
         text = kit.text(ui, name, "small", quiet=True, center=True, max_lines=2)
         text.size = size
         text.semantics_label = ""

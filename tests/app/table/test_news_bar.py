@@ -12,7 +12,7 @@ from app.table import news_bar, recap
 from app.table.board import BoardContext
 from app.table.state import Phase
 from engines import Match, event_kind
-from engines.encore.content import ALL_CARDS, FIRST_VENUE
+from engines.encore.content import ALL_CARDS, FIRST_VENUE, Venue
 from engines.encore.events import (
     AbilityTriggered,
     ActPerformed,
@@ -22,8 +22,11 @@ from engines.encore.events import (
     EventBegan,
     IntensityChanged,
     MoneyChanged,
+    NothingDone,
     PreShowBegan,
+    PriorityTaken,
     RoundBegan,
+    VenueOpened,
     VenueWon,
 )
 from tests.app.games.boards import OnScreen, table_of, ui_of, walk
@@ -246,6 +249,7 @@ def test_the_strip_tells_the_draw_of_an_action_too() -> None:
     assert all(line in text for line in lines)
 
 
+OPENED = (VenueOpened(Venue(FIRST_VENUE + 1)), PriorityTaken(1))
 STAGED = (CardStaged(1, ALL_CARDS[0], 0), IntensityChanged(1, 1, 9))
 
 
@@ -253,8 +257,11 @@ STAGED = (CardStaged(1, ALL_CARDS[0], 0), IntensityChanged(1, 1, 9))
     ("recap_", "shown"),
     [
         # Of an old Round nothing is news, once the next one has gone on.
-        ((VenueWon(0, FIRST_VENUE), RoundBegan(2), CardsDrawn(0, 1, 1), PreShowBegan(1)), (2, 3)),
-        ((VenueWon(0, FIRST_VENUE), RoundBegan(2)), (0, 1)),
+        (
+            (VenueWon(0, Venue(FIRST_VENUE)), RoundBegan(2), CardsDrawn(0, 1, 1), PreShowBegan(1)),
+            (2, 3),
+        ),
+        ((VenueWon(0, Venue(FIRST_VENUE)), *OPENED, RoundBegan(2)), (2, 3)),
         ((ActPerformed(0, ALL_CARDS[0], 3, None, 0, 0), EventBegan(1, True), *STAGED), (1, 2)),
         # The cause of a change is told with it.
         ((EncoreTriggered(1, ALL_CARDS[0], 0, 0), MoneyChanged(0, -5000, 30000)), (0, 1)),
@@ -282,7 +289,10 @@ def test_changes_of_one_total_at_once_are_one_change() -> None:
         text = written(replace(stage, scene=replace(stage.scene, recap=recap_)))
         assert sum_ in text
         assert "now 9" not in text
-    alone = (AbilityTriggered(0, FIRST_VENUE), MoneyChanged(0, 10000, 20000))
+    vain = (*STAGED, more, NothingDone(1, ALL_CARDS[1]))
+    text = written(replace(stage, scene=replace(stage.scene, recap=vain)))
+    assert stage.game.brief(more, stage.names) not in text
+    alone = (AbilityTriggered(0, Venue(FIRST_VENUE)), MoneyChanged(0, 10000, 20000))
     text = written(replace(stage, scene=replace(stage.scene, recap=alone)))
     assert text == f"{stage.game.phrase('venue', FIRST_VENUE)}: +$10,000 for Mai."
     by_ear = news_bar.aria_text(

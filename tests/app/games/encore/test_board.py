@@ -307,7 +307,8 @@ def test_every_answer_is_reached_with_two_taps(size: tuple[int, int]) -> None:
         assert {action.kind for action in rest} <= {*VERBS, actions.SPLIT.name}, (name, rest)
         for action in rest:
             if action.kind == actions.SPLIT.name:  # each tap on a deck draws one more from it
-                nearer = action.arg + (1 if action.arg < decision.about["suggested"] else -1)
+                count = actions.SPLIT.arg(action)
+                nearer = count + (1 if count < decision.about["suggested"] else -1)
                 before = Pick((Answer(action.kind, nearer),))
             else:
                 before = Pick((use_before(screen, action),))

@@ -204,7 +204,11 @@ def test_every_question_is_answered_in_the_half_of_whose_it_is() -> None:
     for name, pair in pairs():
         decision = pair.table.state.match.decision
         assert decision is not None
-        wanted = set(decision.actions)
+        # Further splits of a draw take further taps on a deck.
+        even = decision.about.get("suggested", 0)
+        wanted = {
+            each for each in decision.actions if each.kind != "split" or abs(each.arg - even) < 2
+        }
         seen = {each for each in wanted if each.kind not in FROM_HAND}
         covered, kinds = reach(pair)
         public_ = not decision.private or {each.kind for each in seen} <= {*decision.spoken}

@@ -13,9 +13,11 @@ import pytest
 from app.games.common.board_state import Pick
 from app.games.encore.board_state import BoardState
 from app.games.encore.places import OUT, VERBS, Answer, Spot
+from app.table import spoken_answers
 from app.table.state import Phase, resume
 from app.table.steps import Act, Done, Lift, PassTo, TakeUp
 from app.table.table import Table
+from app.theme import measure
 from bench.encore import HandOvers
 from engines import Action, Match
 from tests.app.evenings import Evening, Make
@@ -382,6 +384,15 @@ def test_a_split_is_suggested_and_said_without_a_look_at_a_hand(evening: Make) -
     look = next(each for each in one.draw() if getattr(each, "key", None) == "pass")
     look.on_click(None)
     assert one.phase() is Phase.CURTAIN
+
+
+def test_a_deck_of_a_draw_is_named_on_one_line_beside_the_board() -> None:
+    faces, width = ["Performers: 2", "Main Deck: 2"], 130.0
+    ui = ui_of(844, 390).parts[1]
+    size = spoken_answers._pile_type(ui, faces, width)
+    room = width - 2 * (spoken_answers.PAD + spoken_answers.EDGE)
+    assert ui.size("small") <= size < ui.size("body")
+    assert all(measure.rows(face, size, room) == 1 for face in faces)
 
 
 def test_a_boost_of_nothing_is_not_what_is_suggested() -> None:
