@@ -462,7 +462,8 @@ def test_what_the_reader_knows_of_the_points_is_said_or_left_out(size: tuple[int
 def test_face_down_tiles_are_said_or_drawn_beside_the_points(hidden: int, drawn: str) -> None:
     """Few tiles are drawn one by one, many as a number before a tile."""
     drawn = drawn.replace("▦", LETTERS["tile-down"])
-    look = production.StageLook(5, 5, 20, (), ("of 20", *[""] * 5), ("lie face down", hidden))
+    words = ("of 20", "", "", "", "", "")
+    look = production.StageLook(5, 5, 20, (), words, ("lie face down", hidden))
     tails = []
     for width in range(60, 300, 4):
         room = Rect(0, 0, width, 60)
