@@ -64,6 +64,9 @@ def settled(state: State) -> bool:
 
 
 def unseen(state: State, seat: int) -> bool:
-    """Whether a seat had no reason to look at its secrets: no choice (TA6) and no turn so far."""
-    last = (state.first - 1) % state.seats
-    return state.seats > OPEN_HEARTS and seat == last and state.turns < state.seats
+    """Whether a seat may not have looked at its secrets, because it has had no turn so far.
+
+    They may have been dealt again after its choice (TA5), or it may have had no choice (TA6).
+    """
+    place = (seat - state.first) % state.seats
+    return state.seats > OPEN_HEARTS and place >= state.turns

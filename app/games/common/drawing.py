@@ -30,13 +30,26 @@ READ = 260
 """Pause after each event, in milliseconds."""
 
 
+class Reserved(NamedTuple):
+    """Height reserved for the action bar, by its content.
+
+    Attributes:
+        buttons: Whether there are buttons with a note.
+        note: Height of the note in logical pixels, if it may need more than one line. It differs
+            between hands, so that a board's size measured with one hand may not hold for another.
+    """
+
+    buttons: bool
+    note: float = 0.0
+
+
 def drawn(
     stage: AnyContext,
     shown: Movement[M],
     paint: Callable[[M, float, float, ControlCache], ft.Control],
     what: Hashable,
     *,
-    steps: bool,
+    steps: Reserved,
     read: int = READ,
 ) -> Drawn:
     """Draws the board with its animation, but without heading and bars.
@@ -46,7 +59,7 @@ def drawn(
         shown: Board states to animate; the last one stays.
         paint: Draws a board state at a width and a height in logical pixels.
         what: Value that identifies the drawn state, apart from the latest event.
-        steps: Whether to reserve the height of the action bar's buttons.
+        steps: Height to reserve for the action bar.
         read: Pause after each event, in milliseconds.
     """
     moment = shown.steps[-1]
@@ -62,10 +75,10 @@ def drawn(
             paints,
             what=hash((what, stage.showing, played(scene))),
             beat=beat,
-            guess=space(stage, ui, steps=steps),
+            guess=space(stage, ui, steps),
             place=(
                 *window,
-                *(scene.phase, steps, scene.awaits_done, stage.news, bool(scene.window)),
+                *(scene.phase, *steps, scene.awaits_done, stage.news, bool(scene.window)),
                 shown_again,
             ),
             brief=shown.brief,
@@ -124,17 +137,15 @@ def played(scene: AnyScene) -> Hashable:
     return id(scene.frames) if scene.retelling else (*seen_by(scene.fresh, None),)
 
 
-def space(stage: AnyContext, ui: Ui, *, steps: bool) -> Size:
-    """Returns the approximate size of a board between the table's bars.
-
-    With `steps`, the height of the action bar's buttons is reserved.
-    """
+def space(stage: AnyContext, ui: Ui, steps: Reserved) -> Size:
+    """Returns the approximate size of a board between the table's bars."""
     if stage.ui.part:  # part of a window shared by two people, without bars
         return ui.width, ui.height
     bars = ui.inset_top + ui.inset_bottom
     if not stage.ui.divided:
         bars += max(kit.TARGET, kit.line(ui) + kit.line(ui, "small"))
-        bars += 20 + kit.step_height(ui, note=steps)
+        bars += 20 + kit.step_height(ui, note=steps.buttons)
+        bars += max(0.0, steps.note - kit.line(ui))
     if stage.news:
         bars += kit.news_height(ui)
     if stage.ui.narrow:

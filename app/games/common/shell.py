@@ -18,7 +18,7 @@ from app.games.common.action_bar import refused
 from app.games.common.banner import placed_question, question
 from app.games.common.board_state import AnyBoardState, Pick
 from app.games.common.caption import caption
-from app.games.common.drawing import LEAST, READ, asks, drawn
+from app.games.common.drawing import LEAST, READ, Reserved, asks, drawn
 from app.games.common.flight import Flight, flying
 from app.games.common.geometry import Rect
 from app.games.common.inspector import About, inspector
@@ -110,6 +110,7 @@ class BoardShell(Generic[S, M, L, P]):
         least: Minimum width and height of the layout.
         read: Pause after each event, in milliseconds.
         reserves: Whether to reserve the height of the action bar's buttons.
+        reserved: Returns the height reserved for the action bar's note; 0 for one line.
         hand: Key of the layer with the cards of the hand: `pieces.HAND` or `tray.TRAY`.
         goals: Returns the places to which the chosen or refused hand card can be dragged, each with
             the resulting selection.
@@ -143,6 +144,7 @@ class BoardShell(Generic[S, M, L, P]):
     least: tuple[float, float] = LEAST
     read: int = READ
     reserves: Callable[[S, M], bool] = asks
+    reserved: Callable[[M], float] = lambda moment: 0.0
     hand: str = pieces.HAND
     goals: Callable[[M], Mapping[P, Pick[Any]]] = lambda moment: {}
 
@@ -164,7 +166,8 @@ class BoardShell(Generic[S, M, L, P]):
             painted = self.paint(step, width, height, cache)
             return picture.record(painted, width, height) if step is moment else painted
 
-        what, steps = self.progress(moment), self.reserves(stage, moment)
+        what = self.progress(moment)
+        steps = Reserved(self.reserves(stage, moment), self.reserved(moment))
         return replace(
             drawn(stage, shown, paint, what, read=self.read, steps=steps),
             heading=self.heading(stage, moment),

@@ -343,7 +343,7 @@ def _marks(ui: Ui, candidate: Candidate[P], stance: Stance, owner: Seat | None) 
     """Draws badge, number and stamps in a piece's corners."""
     corners: list[ft.Control] = []
     if owner is not None:
-        badge = kit.badge(owner.colour, 20, mask=owner.mask)
+        badge = kit.badge(owner.colour, 20, owner.understudy, owner.mask)
         badge.left = 0
         badge.top, badge.bottom = (None, 0) if candidate.action_bar else (0, None)
         corners.append(badge)

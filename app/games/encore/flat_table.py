@@ -12,7 +12,7 @@ from functools import partial
 
 import flet as ft
 
-from app.games.common.drawing import asks, drawn
+from app.games.common.drawing import Reserved, asks, drawn
 from app.games.common.geometry import Rect
 from app.games.common.movement import movement
 from app.games.common.pieces import placed, target
@@ -111,7 +111,9 @@ def _half(stage: BoardContext, ends: Ends, reader: int, height: float) -> Drawn:
     # An open hand does not wait for the animation.
     played = movement(half, () if own else stage.scene.frames, flies)
     what = (reader, *progress(table))
-    shown = drawn(half.stage, played, partial(_paint, end), what, steps=asks(half.stage, half))
+    shown = drawn(
+        half.stage, played, partial(_paint, end), what, steps=Reserved(asks(half.stage, half))
+    )
     layers = [shown.body]
     if table.mine and (refused := prompts.refusal(asking(table, own))) is not None:
         layers.append(ft.Container(refused, left=4, right=4, bottom=4))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TypeGuard
@@ -40,6 +40,7 @@ from app.games.thespianage.places import (
     CLOCK,
     GAUGE,
     PLAYED,
+    SECRETS,
     TRACK,
     WAITS,
     Board,
@@ -193,9 +194,9 @@ def _waits_on(place: Place, seat: int) -> TypeGuard[Tile]:
 def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect | None:
     """Returns the area that a lesson points at.
 
-    Returns None if it is hidden. A lesson points at the production, a card in hand, a chip, an
-    answer that is a tile or a player, the first answer on a track, the places in an Aspect, or at a
-    row, the header or the track of a sheet.
+    Returns None if it is hidden. A lesson points at the production, a card in hand, a chip, both
+    secrets, an answer that is a tile or a player, the first answer on a track, the places for a
+    tile, or at a row, the header or the track of a sheet.
     """
     kind, numbers = str(name[0]), [*map(int, name[1:])]
     if kind in (CLOCK.kind, GAUGE.kind):
@@ -205,8 +206,11 @@ def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect
     if kind == "track":
         tile = next((each for each in moment.answers if _waits_on(each, numbers[0])), None)
         return None if tile is None else _in_tray(moment, plan, tile)
-    if kind == "aspect":
-        return plan.cells[numbers[0]] if plan.cells else None
+    if kind == "aspects":
+        return _around(plan.cells)
+    if kind == "hearts":
+        chips = chip_spots(moment, plan)
+        return _around([chips[secret] for secret in SECRETS if secret in chips])
     if kind == "tile":
         return _in_tray(moment, plan, Tile(*numbers))
     if kind == "board":
@@ -215,6 +219,15 @@ def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect
     if kind == "card" and (spot := _in_hand(moment, plan, Card(numbers[0]))) is not None:
         return spot
     return chip_spots(moment, plan).get(kind)
+
+
+def _around(spots: Sequence[Rect]) -> Rect | None:
+    """Returns the smallest area that contains all spots, or None without spots."""
+    if not spots:
+        return None
+    left, top = min(spot.x for spot in spots), min(spot.y for spot in spots)
+    right, bottom = max(spot.right for spot in spots), max(spot.bottom for spot in spots)
+    return Rect(left, top, right - left, bottom - top)
 
 
 def _place_of(moment: BoardState, plan: Plan, place: Place) -> Rect | None:
@@ -288,6 +301,7 @@ SHELL: BoardShell[BoardContext, BoardState, Plan, Place] = BoardShell(
     about=about,
     question=_question,
     step=prompts.step,
+    reserved=prompts.reserved,
     refusal=prompts.refusal,
     tray=_tray,
     title=_seen,

@@ -251,6 +251,12 @@ class BoardState(common.BoardState[View, Event, Place]):
         return len(self.chosen) >= min(self.several, sum(map(self.held, self.answers)))
 
     @property
+    def by_default(self) -> bool:
+        """Whether the paying cards are the suggested ones, and others could pay instead."""
+        paying = self.asked == PRICE and len(self.pick.chosen) <= len(self.before)
+        return paying and sum(map(self.held, self.answers)) > self.several
+
+    @property
     def ready(self) -> bool:
         """Whether the chosen answers suffice to confirm the step."""
         return (super().ready and self.full) or self.leaving

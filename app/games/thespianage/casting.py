@@ -71,11 +71,10 @@ def busts(moment: BoardState, plan: Plan) -> list[ft.Control]:
             stance = Stance(on_click=partial(moment.inspect, place))
         elif stance.dim and moment.hints:
             label = stage.ui.say("board.refused", label=label)
-        badge = (
-            None
-            if seat is None
-            else kit.badge(stage.seats[seat].colour, 28, mask=stage.seats[seat].mask)
-        )
+        badge = None
+        if seat is not None:
+            person = stage.seats[seat]
+            badge = kit.badge(person.colour, 28, person.understudy, person.mask)
         aspects = tuple(aria_text.aspect(stage, aspect) for aspect in ORDER[who])
         look = Bust(who, aria_text.character(stage, who), aspects, secret)
         drawn = _bust(stage.ui, look, spot, stance.dim, badge)

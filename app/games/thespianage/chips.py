@@ -277,13 +277,15 @@ def chip(ui: Ui, look: ChipLook, width: float, height: float, stance: Stance) ->
     draw = _lying if beside else _above if look.secret else _upright
     parts = draw(ui, look, size, inks)
     border = mixed(inks.fill, ui.colors.brass, 0.0 if stance.dim else 0.6)
+    if stance.mark:  # over the words, which a thicker border would move
+        frame = ft.Border.all(thickness_of(ui, stance.mark, 3), stance.mark)
+        area = Rect(-1, -1, width, height)
+        parts.append(fixed(area, border=frame, border_radius=9, ignore_interactions=True))
     return ft.Container(
         shapes.uncut(parts, width=width, height=height),
         bgcolor=inks.fill,
         gradient=_edged(look.secret, inks.fill, size, beside=beside) if look.secret else None,
-        border=ft.Border.all(thickness_of(ui, stance.mark, 3), stance.mark)
-        if stance.mark
-        else ft.Border.all(1, border),
+        border=ft.Border.all(1, border),
         width=width,
         height=height,
         border_radius=9,

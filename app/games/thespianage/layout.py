@@ -443,15 +443,16 @@ def _with_room(
         scale: Type size relative to the default.
     """
     trays, title = content
-    low = "secrets" not in found
-    room = found["hand"].w - (0.0 if low else _held(moment, scale))
+    low, held = "secrets" not in found, _held(moment, scale)
+    room = found["hand"].w - (0.0 if low else held)
     needs = [
         title + _tray_height(trays.number, piece, room, scale)
         for piece in (trays.read, trays.least)
     ]
     if needs[-1] <= _desk(found).h:
         return found
-    spared = 0.0 if low or _asks_people(moment) else found["secrets"].h + GAP
+    row = found["slips" if low else "secrets"]
+    spared = 0.0 if (low and held) or _asks_people(moment) else row.h + GAP
     if needs[-1] - spared > _desk(found).h:
         for each in needs:
             found = _turn(moment, board, scale, each - spared)
@@ -462,7 +463,8 @@ def _with_room(
 
 def _without_secrets(found: dict[str, Rect]) -> dict[str, Rect]:
     """Gives the row of the secrets to the answers."""
-    secrets, slips = found["secrets"], found["slips"]
+    slips = found["slips"]
+    secrets = found.get("secrets", slips)
     slips = slips._replace(y=secrets.y, h=slips.bottom - secrets.y)
     return found | {"secrets": NOWHERE, "slips": slips}
 

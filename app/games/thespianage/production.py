@@ -73,6 +73,9 @@ LEAST_BADGE = 12.0
 LEAST_PILL, PILL, PILL_LINE = 9.0, 1.5, 1.15
 """Minimum type size, side margin and line height of the points on a poster."""
 
+DRAWN_TILES = 3
+"""Maximum number of face-down tiles drawn one by one beside the points."""
+
 POSTER = 40.0
 """Maximum width and height of an Event's picture, in logical pixels."""
 
@@ -118,7 +121,8 @@ class StageLook(NamedTuple):
         counters: Signs and numbers on the left curtain.
         words: Points needed, verdict, winning rule, short form of verdict and rule, and last change
             with and without its cause.
-        hidden: Words and number for the tiles on sheets that lie face down; "" if there are none.
+        hidden: Words for the tiles on sheets that lie face down, and their number; "" and 0 for
+            none.
         private: Words for the points with the face-down tiles that the reader knows; "" if that is
             no more than everybody knows.
         colour: Name of the reader's colour; "" on the open table.
@@ -129,7 +133,7 @@ class StageLook(NamedTuple):
     needed: int
     counters: tuple[tuple[str, int], ...]
     words: tuple[str, str, str, str, str, str]
-    hidden: tuple[str, str] = ("", "")
+    hidden: tuple[str, int] = ("", 0)
     private: str = ""
     colour: str = ""
 
@@ -275,10 +279,10 @@ def look_of(moment: BoardState) -> StageLook:
     if view["finals"]:
         clock[0] = ("bell", view["finals"])
     words = (*aria_text.outcome(moment.stage, then, now["needed"]), *_moved(moment))
-    hidden = ("", "")
+    hidden = ("", 0)
     if count := now["hidden"]:
         text = moment.stage.ui.say("thespianage.stage.hidden", count=count)
-        hidden = (text, f"\N{MULTIPLICATION SIGN}{count}")
+        hidden = (text, count)
     seat = view["seat"]
     colour = "" if seat is None else moment.stage.seats[seat].colour
     private = _private(moment, now["points"], then)
@@ -541,18 +545,19 @@ def _points(
     shown = [faces.number(look.points)]
     if look.then != look.points:
         shown.append(faces.number(look.then))
-    across = measure.widest(shown, 1, DISPLAY) * len(shown) + 0.8 * (len(shown) - 1)
+    widest = max(_in_ems(number, DISPLAY) for number in shown)
+    across = widest * len(shown) + 0.8 * (len(shown) - 1)
     need = f" {look.words[0]}"
-    behind = measure.width_of(need, 1)
+    behind = _in_ems(need)
     tail = next(
         (
             each
             for each in _tails(look, low=low)
-            if room.w >= 18 * across + 13 * (behind + _tail_width(each))
+            if room.w >= 18 * across + LEAST_TYPE * (behind + each.width)
         ),
-        ("", ""),  # no room: the inspector has the number
+        Tail(),  # no room: the inspector has the number
     )
-    unknown = _tail_width(tail)
+    unknown = tail.width
     fills = (room.w - 4) / (across + SMALL * (behind + unknown))
     number = max(14.0, min(50.0 * grown, (room.h - lines) * 0.74, fills))
     fills = (room.w - 4 - number * across) / (behind + unknown)
@@ -562,28 +567,47 @@ def _points(
         spans.append(sign_span("next", number * 0.7, lights.ink))
         spans.append(text_span(shown[1], number, lights.strong, DISPLAY))
     spans.append(text_span(need, small, lights.ink))
-    sign, text = tail
-    if text:
+    if unknown:
         spans.append(text_span("   ", small, lights.ink))
-        spans += [sign_span(sign, small, lights.ink)] if sign else []
-        spans.append(text_span(text, small, lights.ink))
+        spans += [sign_span(tail.sign, small, lights.ink)] if tail.sign else []
+        spans.append(text_span(tail.text, small, lights.ink))
+        spans += [sign_span("tile-down", small, lights.ink)] * tail.tiles
     return spans, number
 
 
-def _tails(look: StageLook, *, low: bool) -> list[tuple[str, str]]:
-    """Returns the alternatives beside the points, each as a sign and words.
+class Tail(NamedTuple):
+    """Words or signs beside the points.
 
-    The first that fits is drawn.
+    Attributes:
+        text: Words; "" for none.
+        sign: Name of the sign before the words; "" for none.
+        tiles: Number of face-down tiles drawn after the words.
     """
+
+    text: str = ""
+    sign: str = ""
+    tiles: int = 0
+
+    @property
+    def width(self) -> float:
+        """Width of everything, relative to its type size; 0 for nothing."""
+        signs = bool(self.sign) + self.tiles
+        return _in_ems(f"   {self.text}") + SIGN * signs if self.text or signs else 0.0
+
+
+def _in_ems(text: str, font: str = STRONG) -> float:
+    """Returns the width of text in the smallest type beside the points, relative to that size."""
+    return measure.width_of(text, LEAST_TYPE, font) / LEAST_TYPE
+
+
+def _tails(look: StageLook, *, low: bool) -> list[Tail]:
+    """Returns the alternatives beside the points, of which the first that fits is drawn."""
     words, number = look.hidden
-    private = [("lock", look.private)] if low and look.private else []
-    return [*private, ("", words), ("tile-down", number)]
-
-
-def _tail_width(tail: tuple[str, str]) -> float:
-    """Returns the width of what stands beside the points, relative to its type size."""
-    sign, text = tail
-    return measure.width_of(f"   {text}", 1) + SIGN * bool(sign) if text else 0.0
+    private = [Tail(look.private, "lock")] if low and look.private else []
+    if not number:
+        return private
+    drawn = Tail(tiles=number) if number <= DRAWN_TILES else Tail(f"{number} ", tiles=1)
+    return [*private, Tail(words), drawn]
 
 
 def _private_spot(ui: Ui, room: Rect) -> Rect:

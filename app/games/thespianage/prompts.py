@@ -60,7 +60,7 @@ def step(moment: BoardState) -> ft.Control | None:
     if moment.asked is None:
         return None
     ui = moment.stage.ui
-    if moment.idle or (left_over(moment) and not moment.chosen):
+    if _has_little(moment):
         return end(
             moment, partial(_ending, moment), f"thespianage.now.{left_over(moment) or 'done'}"
         )
@@ -78,15 +78,15 @@ def step(moment: BoardState) -> ft.Control | None:
         ways.append(opener(moment, touched, name))
     strong = bool(moment.chosen or moment.before) or asks_below(moment)
     text, aloud = note_text(moment), moment.stage.aloud
-    line = note(ui, text, strong=strong, live=aloud, reserved=_reserved(moment))
+    line = note(ui, text, strong=strong, live=aloud, reserved=reserved(moment))
     return action_bar(ui, line, steps(ui, *ways, _confirm(moment)))
 
 
-def _reserved(moment: BoardState) -> float:
+def reserved(moment: BoardState) -> float:
     """Returns the height of the longest refusal in hand, so that no choice moves the board."""
     stage, view = moment.stage, moment.now
     ui = stage.ui
-    if ui.height < RESERVED or not moment.private:
+    if ui.height < RESERVED or not moment.private or moment.asked is None or _has_little(moment):
         return 0.0
     shot = view["shot"]
     things = {*(view["hand"] or ()), *(() if shot is None else (shot,))}
@@ -100,6 +100,11 @@ def _reserved(moment: BoardState) -> float:
         for thing in things
     )
     return stage.cache.fact(name, lambda: reserved_height(ui, texts))
+
+
+def _has_little(moment: BoardState) -> bool:
+    """Whether the action bar offers what is left of a turn, with a note of one line."""
+    return moment.idle or (bool(left_over(moment)) and not moment.chosen)
 
 
 def left_over(moment: BoardState) -> str:
@@ -147,7 +152,7 @@ def _last_look(moment: BoardState) -> ft.Control:
     stage, ui = moment.stage, moment.stage.ui
     (action,) = moment.others
     said = "" if ui.text_scale >= LARGE else ui.say("thespianage.now.leaving")
-    line = note(ui, said, strong=True, live=stage.aloud, reserved=_reserved(moment))
+    line = note(ui, said, strong=True, live=stage.aloud, reserved=reserved(moment))
     way = Way(*_ending(moment, action), lambda _: moment.confirm())
     return action_bar(ui, line, steps(ui, _back(moment), way))
 
@@ -228,6 +233,8 @@ def note_text(moment: BoardState) -> str:
     if moment.asked in SEVERAL:
         if stage.ui.text_scale >= LARGE:
             return ""
+        if moment.by_default:
+            return stage.ui.say("thespianage.pay.swap")
         cards = (place.thing for place in moment.chosen if isinstance(place, Card))
         names = [aria_text.title(stage, card) for card in cards]
         return stage.ui.say.row(names) or stage.ui.say("thespianage.pay.left", count=moment.several)

@@ -137,7 +137,7 @@ def _pieces(
     spots = laid.tiles(SHEET, aspect)
     paper = faces.tinted(ui, aspect, look.dim)
     falls = laid.falls[aspect]
-    if not tiles and not coming:
+    if not coming and len(tiles) == len(falls):
         parts += _empty(faces.paper(ui), laid, aspect, look)
     for at, (tile, spot) in enumerate(zip(tiles, spots, strict=False)):
         marked = marks.get((SHEET, aspect, at))
@@ -224,11 +224,18 @@ def _row_type(laid: SheetPlan, look: SheetLook) -> RowType:
 
 
 def _empty(inks: Paper, laid: SheetPlan, aspect: int, look: SheetLook) -> list[ft.Control]:
-    """Draws an Aspect's name and final loss in its empty row."""
+    """Draws an Aspect's name and final loss in a row where no tile counts.
+
+    Tiles that will drop leave room for the name at most.
+    """
     size, small, room = _row_type(laid, look)
     if not size:
         return []
     zone, (name, note) = laid.zone(SHEET, aspect), look.rows[aspect]
+    if laid.falls[aspect]:
+        room, note = min(room, laid.slot(aspect).x - zone.x - 4), ""
+        if not measure.fits(name, size, room):
+            return []
     spans, lines = [text_span(name, size, inks.pencil)], 0
     if note and small:
         spans.append(text_span(f"\n{note}", small, inks.pencil, BODY))
@@ -292,22 +299,17 @@ def _slips(ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int, marks: Marks) 
     if not whole:
         size = min(size, room / (COUNTED + SIGN * 2 * laid.loses(aspect)))
     sign = sign_span(faces.aspect_sign(aspect), size, faces.aspect_ink(ui, aspect))
-    spans = [sign, text_span(" ", size * 0.5, inks.ink)]
+    stays, gone = _counted(ui, laid, aspect, size)
     if whole:
-        spans += _numbers(ui, laid, look, aspect, marks, size)
-    else:
-        spans += _counted(ui, laid, aspect, size)
-    return [
-        ft.Text(
-            spans=spans,
-            no_wrap=True,
-            max_lines=1,
-            left=row.x + 3,
-            top=row.y + (row.h - size * 1.25) / 2,
-            width=room,
-            semantics_label="",
-        )
-    ]
+        stays = _numbers(ui, laid, look, aspect, marks, size)
+        gone = _struck(ui, laid, look, aspect, marks, size)
+    line = Rect(row.x + 3, row.y, room, row.h)
+    parts = [_line([sign, text_span(" ", size * 0.5, inks.ink), *stays], line, size)]
+    if end := _end_name(laid, aspect):  # at the right edge, as in a row with pictures
+        gone = [*gone, sign_span(end, size, faces.END_INK[ui.colors.dark])]
+        parts.append(_line(gone, line, size))
+        parts[-1].text_align = ft.TextAlign.RIGHT
+    return [*parts]
 
 
 def _across(laid: SheetPlan, look: SheetLook, aspect: int, size: float) -> float:
@@ -324,34 +326,42 @@ def _across(laid: SheetPlan, look: SheetLook, aspect: int, size: float) -> float
 def _numbers(
     ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int, marks: Marks, size: float
 ) -> list[ft.TextSpan]:
-    """Returns the tile values that count, then those that will drop."""
+    """Returns the tile values that count."""
     inks, tiles, falls = faces.paper(ui), look.cells[aspect][SHEET], laid.falls[aspect]
     spans: list[ft.TextSpan] = []
     for at, tile in enumerate(tiles):
         if at not in falls:
-            marked = marks.get((SHEET, aspect, at))
-            spans += faces.slip(ui, tile, size, None if marked is None else marked.mark)
+            spans += faces.slip(ui, tile, size, _mark_of(marks, aspect, at))
     coming = sum(ghost[:2] == (SHEET, aspect) for ghost in look.ghosts)
-    spans += [sign_span("plus", size, inks.ink)] * coming
-    if end := _end_name(laid, aspect):
-        spans.append(sign_span(end, size, faces.END_INK[ui.colors.dark]))
-        spans.append(text_span(" ", size * 0.5, inks.pencil))
-    for at in falls:
-        marked = marks.get((SHEET, aspect, at))
-        lit = None if marked is None else marked.mark
-        spans += faces.struck(ui, tiles[at], size, inks.pencil, lit)
-    return spans
+    return [*spans, *[sign_span("plus", size, inks.ink)] * coming]
 
 
-def _counted(ui: Ui, laid: SheetPlan, aspect: int, size: float) -> list[ft.TextSpan]:
-    """Returns how many tiles count and how many will drop, as text."""
+def _struck(
+    ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int, marks: Marks, size: float
+) -> list[ft.TextSpan]:
+    """Returns the tile values that will drop."""
+    pencil, tiles = faces.paper(ui).pencil, look.cells[aspect][SHEET]
+    return [
+        span
+        for at in laid.falls[aspect]
+        for span in faces.struck(ui, tiles[at], size, pencil, _mark_of(marks, aspect, at))
+    ]
+
+
+def _counted(
+    ui: Ui, laid: SheetPlan, aspect: int, size: float
+) -> tuple[list[ft.TextSpan], list[ft.TextSpan]]:
+    """Returns how many tiles count, and how many will drop, as text."""
     inks, falls = faces.paper(ui), len(laid.falls[aspect])
     stays = laid.lying[aspect][SHEET] - falls
-    spans = [sign_span("tiles", size, inks.pencil), text_span(f"{stays} ", size, inks.ink)]
-    if end := _end_name(laid, aspect):
-        spans.append(sign_span(end, size, faces.END_INK[ui.colors.dark]))
-        spans.append(text_span(f"{falls}" if falls else "", size, inks.pencil))
-    return spans
+    counts = [sign_span("tiles", size, inks.pencil), text_span(f"{stays}", size, inks.ink)]
+    return counts, [text_span(f"{falls}", size, inks.pencil)] if falls else []
+
+
+def _mark_of(marks: Marks, aspect: int, at: int) -> str | None:
+    """Returns the frame colour of a tile on the sheet; None for no frame."""
+    marked = marks.get((SHEET, aspect, at))
+    return None if marked is None else marked.mark
 
 
 # -- tiles that wait ---------------------------------------------------------------------------

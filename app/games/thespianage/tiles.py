@@ -173,7 +173,7 @@ def _signs(ui: Ui, piece: Piece, area: Rect, dim: float) -> list[ft.Control]:
     left, top = area.x + area.w / 2 - side - 1, area.y + (area.h - side) / 2
     face: ft.LayoutControl
     if piece.character is None:
-        face = kit.badge(piece.owner.colour, side, mask=piece.owner.mask)
+        face = kit.badge(piece.owner.colour, side, piece.owner.understudy, piece.owner.mask)
     else:
         face = veiled(ui, faces.bust(piece.character), dim)
         face.width = face.height = side

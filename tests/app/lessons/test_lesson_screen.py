@@ -470,6 +470,7 @@ def test_every_mark_is_on_the_board(game: str, turn: int) -> None:
             framed = [key for key in visit.keys if str(key).startswith("mark-")]
             assert framed, f"{beat.say}: nothing is framed"
             assert len(framed) == len(set(framed)) <= len(beat.marks)
+            assert game != "thespianage" or len(framed) == 1, f"{beat.say}: one thing at a time"
 
 
 def test_a_gleam_over_a_mark_ends_and_is_none_without_motion() -> None:

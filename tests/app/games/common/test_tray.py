@@ -172,6 +172,12 @@ def test_name_number_note_owner_and_stamps_are_drawn_and_one_label_is_heard() ->
     regions = [one for one in inside if isinstance(one, ft.Semantics) and one.label]
     assert [one.label for one in regions] == ["Mona, worth 8, of Mai"]
     assert regions[0].exclude_semantics
+    assert not [one for one in inside if isinstance(one, ft.Image)]
+    now = moment(table)
+    seats = [replace(seat, understudy="lead") for seat in now.stage.seats]
+    now = replace(now, stage=replace(now.stage, seats=seats))
+    pictures = [one.src for one in drawn(now, [candidate]) if isinstance(one, ft.Image)]
+    assert any("understudies/lead" in each for each in pictures), "its computer player's mark"
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])

@@ -126,9 +126,9 @@ def test_parts_keep_their_place_and_size_from_step_to_step(
     before: dict[tuple[bool, int], tuple[Plan, float]] = {}
     asked = set()
     for moment in moments(seats, width, height):
-        reserves = SHELL.reserves(moment.stage, moment)
+        reserves = drawing.Reserved(SHELL.reserves(moment.stage, moment))
         plan = make_plan(
-            moment.stage.ui, moment, *drawing.space(moment.stage, moment.stage.ui, steps=reserves)
+            moment.stage.ui, moment, *drawing.space(moment.stage, moment.stage.ui, reserves)
         )
         card = hand_spots(plan, len(moment.hand))[0].w if moment.hand else 0.0
         kind = moment.private, moment.now["round"]

@@ -10,7 +10,7 @@ from typing import Any
 
 import flet as ft
 import pytest
-from flet.components.component import Renderer
+from flet.components.component import Component, Renderer
 
 from app.games import board_of
 from app.games.common.board_state import Pick
@@ -99,6 +99,9 @@ DRAWN = 3
 EVENTFUL = ((6, 56), (3, 100))
 """Seats and seeds of two games that show every event that is not rare."""
 
+REDEALT = 78
+"""Seed of a game for four that deals secrets again, with votes of readers of the old ones."""
+
 RARE = {events.CharacterTaken, events.BoardGuarded, events.SpecialPicked}
 RARE |= {events.HeartsDealtAgain, events.HeartsDealt, events.HeartsOpened, events.ActionClosed}
 """Animated events that may be missing in a few games."""
@@ -127,6 +130,18 @@ def test_every_question_is_drawn(size: tuple[int, int], scale: float) -> None:
         scrolled = [one for one in walk(drawn.body) if getattr(one, "scroll", None)]
         if scale == 1 and name not in (SCROLLS | SCROLLS_SMALL if size == SIZES[0] else SCROLLS):
             assert not scrolled, name
+
+
+def test_six_events_to_choose_from_fit_into_the_smallest_window() -> None:
+    """Checks that the row of the secrets, which the question does not need, makes room."""
+    stage = "full_house frosty_critic one_note press_night quiet_backstage bad_reviews"
+    table = looking(position(6, hands=("on_we_go *",), stage=stage))
+    table.take(Act((Action(0, "play", THING_IDS.index("on_we_go")),)))
+    assert table.scene.decision is not None
+    assert table.scene.decision.prompt == "ask.cancel"
+    drawn = OnScreen.at(table, ui_of(360, 640, speed=0)).draw()
+    assert not [one for one in walk(drawn.body) if getattr(one, "scroll", None)]
+    fits("cancel", parts(drawn))
 
 
 def test_no_sheet_moves_while_somebody_chooses() -> None:
@@ -327,6 +342,19 @@ def test_no_text_of_a_card_moves_the_board() -> None:
     assert len(heights) == 1
 
 
+def test_a_hand_with_longer_texts_reuses_no_size_measured_with_another() -> None:
+    """Checks the first drawing, for which the board has not been measured with this hand."""
+    places, heights = set[object](), list[float]()
+    for hand_ in ("places places *", "costume_check costume_check *"):
+        table = looking(position(3, hands=(hand_,), tracks=("2",), shots=("bow_first",)))
+        live = OnScreen.at(table, ui_of(speed=0)).draw().body
+        assert isinstance(live, Component)
+        places.add(live.kwargs["place"])
+        heights.append(live.kwargs["guess"][1])
+    assert len(places) == 2
+    assert heights[1] < heights[0]
+
+
 def test_a_refused_card_says_what_it_does() -> None:
     table = looking(position(3, hands=("grand_entrance places",), tracks=("", "2")))
     company = OnScreen.at(table, ui_of(speed=0))
@@ -381,8 +409,13 @@ def test_no_action_is_begun_without_its_whole_price() -> None:
     table = looking(position(3, hands=("places places rehearsal trapdoor *",), tracks=("2 -1",)))
     company = OnScreen.at(table, ui_of(speed=0))
     for price, action in ((2, "rehearse"), (3, "places")):
-        paid = [*_after(company, Piece(action)).chosen]
+        begun = _after(company, Piece(action))
+        paid = [*begun.chosen]
         assert len(paid) == price
+        swap = begun.stage.ui.say("thespianage.pay.swap")
+        assert note_text(begun) == swap, "others may pay"
+        other = next(each for each in begun.answers if each not in paid)
+        assert note_text(_after(company, Piece(action), other)) != swap
         moment = _after(company, Piece(action), paid[0])
         assert len(moment.chosen) < price
         [red] = [one for one in walk(step(moment)) if one.key == "step"]
@@ -1046,31 +1079,36 @@ def test_three_players_whose_secrets_are_open_read_no_page() -> None:
     assert not _reads_new_secrets(table)
 
 
-@pytest.mark.parametrize("seed", [1, 8, 58])
-def test_the_last_to_be_cast_reads_their_secrets_before_a_vote_or_turn(seed: int) -> None:
-    """Covers players who chose no character, so that nothing else has made them look."""
+@pytest.mark.parametrize("seed", [1, 8, 58, REDEALT])
+def test_new_or_unseen_secrets_are_read_before_a_vote_or_turn(seed: int) -> None:
+    """Covers players who chose no character, and those whose secrets were dealt again."""
     table, read = table_of(Match.new("thespianage", 4, seed, {"length": "short"})), list[int]()
     asked = table.state.match.decision
     assert asked is not None
-    last = (asked.seats[0] - 1) % 4
-    while table.state.match.view(None)["turns"] <= 5:
+    due, votes = {(asked.seats[0] - 1) % 4}, set[int]()
+    while (turns := table.state.match.view(None)["turns"]) <= 5:
         scene = table.scene
         if scene.phase is Phase.CURTAIN:
             table.take(Lift())
             continue
-        words = _reads_new_secrets(table)
+        if _reads_new_secrets(table):
+            assert scene.seat is not None
+            read.append(scene.seat)
         if scene.awaits_done:
             table.take(Done())
             continue
         if scene.decision is None:
             table.take(PassTo(scene.deciders[0]))
             continue
+        log = [event for entry in table.state.entries for event in entry.events]
+        if any(isinstance(event, events.HeartsDealtAgain) for event in log):
+            due = {*range(4)}
         seat, prompt = scene.decision.seats[0], scene.decision.prompt
-        if seat == last and not read:
-            assert words, f"{prompt} before the secrets"
-        if words:
-            read.append(seat)
+        if turns and seat in due:
+            assert seat in read, f"{prompt} before the secrets"
+        votes |= {seat} if prompt in ("ask.name", "ask.choose") and turns < 4 else set()
         actions = scene.decision.actions
         ends = [action for action in actions if action.kind == "end"]
         table.take(Act(((ends or actions)[0],)))
-    assert read.count(last) == 1
+    assert all(read.count(seat) == 1 for seat in due)
+    assert seed != REDEALT or (len(due) == 4 and votes)

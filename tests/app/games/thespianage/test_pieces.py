@@ -290,6 +290,11 @@ def test_every_sheet_keeps_the_signs_of_its_trapdoor_and_hook() -> None:
             assert slot.w >= laid.end_size * laid.loses(aspect)
             for at in laid.falls[aspect] if laid.pieces else ():
                 assert laid.tiles(SHEET, aspect)[at].right <= slot.right - laid.end_size
+        for one in drawn:  # what drops lies before the sign, which ends its row on every sheet
+            line = [span.text for span in getattr(one, "spans", None) or []]
+            for end in {LETTERS["trapdoor"], LETTERS["hook"]} & {*line}:
+                assert line[-1] == end
+                assert getattr(one, "text_align", None) is ft.TextAlign.RIGHT
 
 
 def test_large_sheets_are_dark_in_the_evening() -> None:
@@ -451,6 +456,20 @@ def test_what_the_reader_knows_of_the_points_is_said_or_left_out(size: tuple[int
     ]
     pills = ["".join(each).split(LETTERS["lock"])[1] for each in spans if LETTERS["lock"] in each]
     assert all(each.strip().startswith("With hidden tiles you know:") for each in pills)
+
+
+@pytest.mark.parametrize(("hidden", "drawn"), [(3, LETTERS["tile-down"] * 3), (7, "7 ▦")])
+def test_face_down_tiles_are_said_or_drawn_beside_the_points(hidden: int, drawn: str) -> None:
+    """Few tiles are drawn one by one, many as a number before a tile."""
+    drawn = drawn.replace("▦", LETTERS["tile-down"])
+    words = ("of 20", "", "", "", "", "")
+    look = production.StageLook(5, 5, 20, (), words, ("lie face down", hidden))
+    tails = []
+    for width in range(60, 300, 4):
+        room = Rect(0, 0, width, 60)
+        spans, _ = production._points(look, production.LIT, room, 0.0, 1.0, low=False)
+        tails.append("".join(span.text or "" for span in spans).partition("of 20")[2].strip())
+    assert [*dict.fromkeys(tails)] == ["", drawn, "lie face down"]
 
 
 def test_a_wide_window_has_larger_tiles() -> None:

@@ -9,7 +9,7 @@ from app.games import board_of
 from app.games.common import board_state as common
 from app.games.common.action_bar import choosing, refused
 from app.games.common.caption import caption
-from app.games.common.drawing import asks, drawn
+from app.games.common.drawing import Reserved, asks, drawn
 from app.games.common.flight import Flight, flying
 from app.games.common.geometry import Rect, grid
 from app.games.common.ghost import becomes, change, ghost
@@ -46,7 +46,7 @@ def art_of(prop: int | None) -> str:
 def draw(stage: BoardContext) -> Drawn:
     moment, what, name = BoardState.read(stage, named), stage.scene.revision, stage.game.title()
     moved = movement(moment, stage.scene.frames, flies)
-    board = drawn(stage, moved, paint, what, steps=asks(stage, moment))
+    board = drawn(stage, moved, paint, what, steps=Reserved(asks(stage, moment)))
     return replace(board, heading=name, action_bar=action_bar(moment), refusal=refused(moment))
 
 
