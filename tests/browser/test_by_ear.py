@@ -97,7 +97,7 @@ def assert_covered(stage: Stage, piece: str, table: list[str]) -> None:
     stage.wait("Close", press=True)
     stage.rest()
     assert tabbed(stage) == ["The rule", "Close"]
-    stage.tap("Close")
+    stage.tap_at(*stage.wait(piece).middle)  # beside the description
     stage.wait_gone("Close")
     assert stops(stage) == table
 
