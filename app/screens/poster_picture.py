@@ -18,6 +18,7 @@ from app.games.common.winners import ranked
 from app.screens.qr_code import qr
 from app.state_lines import saved_state_line
 from app.table.board import Seat
+from app.text.graphemes import graphemes
 from app.text.show_name import show_name
 from app.text.when import written_date
 from app.theme import Motion, Ui, kit, lettering, measure, shapes
@@ -38,6 +39,12 @@ ONE_LINE = 18.0
 """Minimum font size in logical pixels for one line about the winners.
 
 A second line would leave less room for the picture.
+"""
+
+TINY = 6.0
+"""Minimum font size in logical pixels of names that fit in no other way.
+
+A captured poster has three pixels per logical pixel, so they can still be read.
 """
 
 SQUARE = 104.0
@@ -225,16 +232,56 @@ def fitted(
 
     Text is truncated only if it is too long even in the smallest size.
     """
+    size, rows = _typeset(words, of, room, lines)
     return ft.Text(
         words,
-        size=measure.largest(words, of.size, LEAST_NAME, room, lines, of.font),
+        size=size,
         font_family=of.font,
         color=of.ink,
         text_align=ft.TextAlign.START if start else ft.TextAlign.CENTER,
-        max_lines=lines,
+        max_lines=rows,
         overflow=ft.TextOverflow.ELLIPSIS,
         width=None if start else room,
     )
+
+
+def _typeset(words: str, of: Lettering, room: float, lines: int) -> tuple[float, int]:
+    """Returns the font size of a text, and its maximum number of lines.
+
+    A text that does not fit even in small letters has smaller ones, in more lines that are together
+    as high. A long name in one word may be broken, as is usual in Chinese.
+    """
+    size = measure.largest(words, of.size, LEAST_NAME, room, lines, of.font)
+    if measure.fits(words, size, room, lines, of.font):
+        return size, lines
+    rows = lines
+    while size > TINY and not is_whole(words, size, room, rows, of.font):
+        size -= 0.5
+        rows = int(lines * LEAST_NAME / size)
+    return size, rows
+
+
+def _fits(words: str, of: Lettering, room: float, lines: int) -> bool:
+    """Returns whether `fitted` draws a text without truncating it."""
+    size, rows = _typeset(words, of, room, lines)
+    return is_whole(words, size, room, rows, of.font)
+
+
+def is_whole(words: str, size: float, room: float, rows: int, font: str) -> bool:
+    """Returns whether a text fits in its lines, even if words are broken."""
+    count, line = 1, 0.0
+    for piece in measure.PIECES.findall(words):
+        across = measure.width_of(piece, size, font)
+        if across > room and measure.is_joined(piece):
+            return False
+        if line and line + across > room and not piece.isspace():
+            count, line = count + 1, 0.0
+        for part in graphemes(piece) if across > room else (piece,):
+            across = measure.width_of(part, size, font)
+            if line and line + across > room:
+                count, line = count + 1, 0.0
+            line += across
+    return count <= rows
 
 
 def _verdict(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
@@ -263,9 +310,16 @@ def _people(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
         across = 3 if len(masks) in (3, 5, 6) else 2
         return _rows(masks, across, centered=True)
     mask, gap, count = 30.0, 7.0, len(bill.people)
+
+    def room_in(across: int) -> float:
+        return (ROOM - BETWEEN * (across - 1)) / across - mask - gap
+
     across = 2 if count > 3 else count if bill.link else 1  # the square needs height
-    width = (ROOM - BETWEEN * (across - 1)) / across
-    room = width - mask - gap
+    if across == 3 and not all(
+        _fits(seat.name, Lettering(13, ink, STRONG), room_in(3), 3) for seat in bill.people
+    ):
+        across = 2
+    room = room_in(across)
     most = 16 if across == 1 else 13
     cells: list[ft.Control] = []
     for seat, result in zip(bill.people, bill.results, strict=True):
@@ -282,7 +336,7 @@ def _people(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
                     ],
                     spacing=gap,
                 ),
-                width=width,
+                width=room + mask + gap,
             )
         )
     return _rows(cells, across, centered=False)
@@ -309,12 +363,14 @@ def _awards(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
         mask = 28.0
         room = ceil(width - 20 - len(holders) * (mask + 2) - 8)
         why = reason(ui, bill.game, award)
+        small = Lettering(12, ui.colors.quiet)
         if named:
-            why = ui.say.entry(ui.say.listed(one.name for one in holders), why)
+            whose = ui.say.entry(ui.say.listed(one.name for one in holders), why)
+            why = whose if _fits(whose, small, room, 2) else why  # the masks say whose it is
         title = name_of(ui, bill.game, award)
         lines: list[ft.Control] = [
             fitted(title, Lettering(15, ui.colors.text, STRONG), room, start=True),
-            fitted(why, Lettering(12, ui.colors.quiet), room, lines=2, start=True),
+            fitted(why, small, room, lines=2, start=True),
         ]
         signs: list[ft.Control] = [_badge(one, mask) for one in holders]
         rows.append(

@@ -84,7 +84,8 @@ def news(stage: AnyContext) -> list[str]:
 
     Private events, such as cards drawn, are in the log and in the hand.
     """
-    return recap.sentences(stage, [one for one in stage.scene.recap if one.audience is None])
+    public = [one for one in stage.scene.recap if one.audience is None]
+    return recap.sentences(stage, public, stage.game.aloud)
 
 
 def choices(stage: AnyContext) -> list[str]:

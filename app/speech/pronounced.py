@@ -74,5 +74,6 @@ def _worded(say: Speaker, key: str, sign: re.Match[str]) -> str:
 
 
 def _calm(say: Speaker, word: re.Match[str]) -> str:
-    """Returns a word in capitals in small letters, and any other word as it is."""
-    return say.begun(word[0].lower()) if word[0].isupper() else word[0]
+    """Returns a word in capitals in small letters, also in the plural, and others as they are."""
+    shouted = word[0].removesuffix("s")
+    return say.begun(word[0].lower()) if shouted.isupper() else word[0]

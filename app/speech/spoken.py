@@ -14,7 +14,7 @@ from app.table.recap import repeated, summed
 from app.table.scene import answerable, spoken_decision
 from app.table.state import Phase, asks_all
 from app.text import speaker
-from engines import Decision, Event, Game, Result, event_kind, seen_by
+from engines import Decision, Event, Game, Result, StateLine, event_kind, seen_by
 
 if TYPE_CHECKING:
     from app.table.state import TableState
@@ -37,6 +37,7 @@ class PublicTable(NamedTuple):
         question: Decision that is made on the open table; None if it is private.
         interrupt: Whether anybody may interrupt now.
         result: Result of a finished game, otherwise None.
+        state_line: Progress at the end of a finished game, otherwise None.
     """
 
     phase: Phase
@@ -46,6 +47,7 @@ class PublicTable(NamedTuple):
     question: Decision | None = None
     interrupt: bool = False
     result: Result | None = None
+    state_line: StateLine | None = None
 
 
 class Spoken(NamedTuple):
@@ -82,6 +84,7 @@ def public_table(state: TableState, known: int, ears: frozenset[int]) -> PublicT
     if set(asked) & {*state.understudies(decision)}:
         asked = ()
     opened = {*state.viewers, *([state.seat] if state.covered else [])}
+    over = state.phase is Phase.OVER
     interrupt = asks_all(state.match) and state.phase is Phase.TABLE and not state.taught
     return PublicTable(
         phase=state.phase,
@@ -90,7 +93,8 @@ def public_table(state: TableState, known: int, ears: frozenset[int]) -> PublicT
         asked=() if state.awaits_done or interrupt else asked,
         question=_question(state),
         interrupt=interrupt,
-        result=state.match.result if state.phase is Phase.OVER else None,
+        result=state.match.result if over else None,
+        state_line=state.match.game.state_line(state.match.view(None)) if over else None,
     )
 
 
@@ -181,7 +185,7 @@ def _news(
     skipped = repeated(game, events)
     left_out = game.turns if has_turn else frozenset[str]()
     texts = (
-        game.tell(event, names, lang)
+        game.aloud(event, names, lang)
         for at, event in enumerate(events)
         if at not in skipped and event_kind(event) not in left_out
     )
@@ -198,5 +202,7 @@ def _result(game: Game[Any], names: Sequence[str], lang: str, now: PublicTable) 
         range(len(result.scores)),
         key=lambda seat: (seat not in result.winners, -result.scores[seat]),
     )
-    each = (say.entry(names[seat], game.outcome(seat, result, None, lang)) for seat in order)
+    each = (
+        say.entry(names[seat], game.outcome(seat, result, now.state_line, lang)) for seat in order
+    )
     return [say("result", results=say.rows(each))]

@@ -22,7 +22,7 @@ def public_sentences(
     Events that only one seat may know are not announced. That seat sees them on its screen.
     """
     events = (event for entry in entries for event in seen_by(entry.events, None))
-    tell = state.match.game.tell
+    tell = state.match.game.aloud
     sentences = (tell(event, names, lang) for event in events if state.tells(event))
     return [sentence for sentence in sentences if sentence]
 

@@ -96,7 +96,7 @@ def declared(stage: AnyContext, open_log: Callable[[], object] | None) -> ft.Con
     ui = stage.ui
     events = stage.scene.declared
     whole = ui.say.sentences(recap.sentences(stage, events))
-    short = ui.say.sentences(recap.sentences(stage, events, brief=True))
+    short = ui.say.sentences(recap.sentences(stage, events, stage.game.brief))
     column = ui.part == "column"  # there, the answers scroll
     room = _declared_room(ui)
     fits = column or _declared_size(ui, whole, room) is not None

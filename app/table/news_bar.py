@@ -26,7 +26,8 @@ def aria_text(stage: AnyContext) -> str:
     """
     say = stage.ui.say
     public = [event for event in _recap(stage) if event.audience is None]
-    return say("recap.label", text=say.sentences(sentences(stage, public))) if public else ""
+    said = sentences(stage, public, stage.game.aloud)
+    return say("recap.label", text=say.sentences(said)) if public else ""
 
 
 def _recap(stage: AnyContext) -> Sequence[Event]:
@@ -75,7 +76,7 @@ def newest_part(stage: AnyContext) -> Sequence[Event]:
     """
     scene = stage.scene
     own = scene.recap[len(scene.recap) - scene.own_news :]
-    return own if sentences(stage, own, brief=True) else scene.recap
+    return own if sentences(stage, own, stage.game.brief) else scene.recap
 
 
 def _of_one_turn(stage: AnyContext, news: list[tuple[Event, str]]) -> list[tuple[Event, str]]:

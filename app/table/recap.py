@@ -15,7 +15,9 @@ LogLine = tuple[int, str]
 """Number of an action, and a sentence about it."""
 
 
-def sentences(stage: AnyContext, events: Sequence[Any], *, brief: bool = False) -> list[str]:
+def sentences(
+    stage: AnyContext, events: Sequence[Any], tell: Callable[..., str] | None = None
+) -> list[str]:
     """Returns the sentences about events.
 
     Events without a sentence are left out, and so are those that the next event says again.
@@ -23,9 +25,9 @@ def sentences(stage: AnyContext, events: Sequence[Any], *, brief: bool = False) 
     Args:
         stage: Context of the board.
         events: The events.
-        brief: Whether to use the short sentences.
+        tell: Describes an event in words; None for the game's full sentences.
     """
-    tell = stage.game.brief if brief else stage.game.tell
+    tell = stage.game.tell if tell is None else tell
     skipped = repeated(stage.game, events)
     lines = (
         tell(event, stage.names, stage.lang) for at, event in enumerate(events) if at not in skipped

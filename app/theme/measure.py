@@ -127,7 +127,15 @@ def _most_of(sign: str, widest: int) -> int:
     """
     if category(sign) in ("Mn", "Me", "Mc", "Cf"):
         return 0
-    return JOINED_WIDTH if any(first <= sign <= last for first, last in JOINED) else widest
+    return JOINED_WIDTH if is_joined(sign) else widest
+
+
+def is_joined(text: str) -> bool:
+    """Returns whether a text has letters that join or stack.
+
+    The page draws a word of such letters in one piece, so that no line can break it.
+    """
+    return any(first <= sign <= last for sign in text for first, last in JOINED)
 
 
 def width_of(text: str, size: float, font: str = STRONG) -> float:

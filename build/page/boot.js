@@ -715,7 +715,7 @@
   let offered = false;
   function neighbour(back) {
     const stops = [...document.querySelectorAll("flt-semantics-host :is([tabindex='0'], input, textarea)")]
-      .filter((one) => one.tabIndex >= 0 && one.getBoundingClientRect().width);
+      .filter((one) => one.tabIndex >= 0 && !one.closest("[inert]") && one.getBoundingClientRect().width);
     const held = document.activeElement, at = stops.indexOf(held);
     if (at >= 0 || !stops.length) return stops[(at + (back ? -1 : 1) + stops.length) % stops.length];
     // From a heading, which keeps no place of its own, on to what follows it.
@@ -746,6 +746,18 @@
     }
   }
 
+  // While a piece's description is open, nothing on the board under it can be reached. The app takes the
+  // bars around the board out of the tree itself.
+  function closeOff() {
+    const board = "[flt-semantics-identifier=region]", under = new Set();
+    let open = document.querySelector(`${board} [flt-semantics-identifier=dialog]`);
+    for (; open && !open.matches(board); open = open.parentElement) {
+      for (const one of open.parentElement.children) if (one !== open) under.add(one);
+    }
+    for (const one of document.querySelectorAll("flt-semantics-host [inert]")) one.inert = under.has(one);
+    for (const one of under) one.inert = true;
+  }
+
   // Roles that the drawing engine does not support; app/theme/kit.py names the parts.
   const ROLES = ["main", "region", "dialog", "radiogroup", "radio"];
   function mark() {
@@ -770,6 +782,7 @@
     }
     document.querySelector("flt-scene-host")?.setAttribute("aria-hidden", "true"); // the painted canvas
     arrange();
+    closeOff();
     if (held && !held.isConnected) {
       held = null;
       setTimeout(goToHeading, 600); // unless the app has moved the focus by then

@@ -12,6 +12,7 @@ from engines.encore.evaluation import THE_GAME, evaluate, purses
 from engines.encore.events import (
     AbilityTriggered,
     EncoreTriggered,
+    MoneyChanged,
     NothingDone,
     PreShowTriggered,
     SurpriseTriggered,
@@ -36,6 +37,9 @@ from engines.kernel.state_line import StateLine
 
 if TYPE_CHECKING:
     from engines.encore.views import Glimpse, View
+
+_NUMBERS = frozenset({"amount", "star", "total"})
+"""Fields of a change that are said as numbers or money."""
 
 # Which numbers a field of a view, event or action holds.
 _MEANINGS = meanings(events.Event, views.View)
@@ -214,6 +218,21 @@ class Encore(Game[State]):
         sentence = self._in_words(event, names, lang)
         text = _text(self.speaker(lang), event)
         return self.say("read_out", lang, first=sentence, second=text) if text else sentence
+
+    def aloud(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
+        """Returns the sentence for an event as it is read aloud.
+
+        A gain or a loss has a verb, because a voice stumbles over signs.
+        """
+        say, fields = self.speaker(lang), event_fields(event)
+        amount = fields.get("amount", 0)
+        key = f"aloud.{event_kind(event)}.{'less' if amount < 0 else 'more'}"
+        if not say.knows(key):
+            return self.tell(event, names, lang)
+        worth = say.money if isinstance(event, MoneyChanged) else say.number
+        fields["amount"] = abs(amount)
+        numbers = {name: worth(n) for name, n in fields.items() if name in _NUMBERS}
+        return self._said(key, self._phrases(fields, names, lang) | numbers, fields, lang)
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
         """Returns the sentence for an event, without the text of its ability.

@@ -324,10 +324,7 @@ class Words:
     def _sentence(self, event: Event, phrases: dict[str, Any], lang: str) -> str:
         """Returns the sentence for an event, whose fields in words are `phrases`."""
         kind, fields = event_kind(event), event_fields(event)
-        key = f"event.{kind}"
-        if kind in self.variants:
-            field = self.variants[kind]
-            key += f".{_variant(fields[field], counted=field in self.counts)}"
+        key = self._key("event", event)
         if self.speaker(lang).knows(key):
             return self._said(key, phrases, fields, lang)
         own = kernel(lang)
@@ -338,6 +335,25 @@ class Words:
         parts = "_".join(name for name, part in (("who", who), ("rest", rest)) if part)
         key = f"happened.{parts}" if parts else "happened"
         return own(key, who=who, what=_readable(kind), rest=rest)
+
+    def _key(self, prefix: str, event: Event) -> str:
+        """Returns the key of an event's text, with its variant."""
+        kind, fields = event_kind(event), event_fields(event)
+        if kind not in self.variants:
+            return f"{prefix}.{kind}"
+        field = self.variants[kind]
+        return f"{prefix}.{kind}.{_variant(fields[field], counted=field in self.counts)}"
+
+    def aloud(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
+        """Returns the sentence for an event as it is read aloud.
+
+        A listener cannot skip a long list, so a template `aloud.<kind>` replaces the sentence of
+        `tell` if there is one.
+        """
+        key, fields = self._key("aloud", event), event_fields(event)
+        if not self.speaker(lang).knows(key):
+            return self.tell(event, names, lang)
+        return self._said(key, self._phrases(fields, names, lang), fields, lang)
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
         """Returns a sentence that says only what happened in an event.

@@ -39,8 +39,14 @@ pytestmark = pytest.mark.usefixtures("toys")
 class Listener:
     """People with a screen reader: automatic focus, and automatic announcements."""
 
-    def __init__(self, game: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.one = Evening(*[""] * seats, game=game, seed=seats)
+    def __init__(
+        self,
+        game: str,
+        seats: int,
+        monkeypatch: pytest.MonkeyPatch,
+        one: Evening | None = None,
+    ) -> None:
+        self.one = one or Evening(*[""] * seats, game=game, seed=seats)
         self.controller = self.one.controller
         self.focused: Any = None
         self.drawn: list[Any] = []
@@ -69,9 +75,10 @@ class Listener:
         return self.drawn
 
     def window_controls(self) -> list[Any]:
-        """Returns the controls of the last drawing, with components rendered as in a window."""
+        """Returns the controls of the last drawing, its regions rendered as in a window."""
         for control in self.drawn:
-            filled(control)
+            if isinstance(control, ft.Semantics) and control.identifier == kit.REGION:
+                filled(control)
         return self.drawn
 
     def when_seen(self, call: Callable[[], object]) -> None:

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 from typing import Any
+from unicodedata import category
 
 import flet as ft
 import pytest
@@ -16,7 +17,7 @@ from app.table.keyboard import ALOUD
 from app.table.state import Phase
 from app.text import say
 from app.theme import kit
-from tests.app.screens.rooms import Shown
+from tests.app.screens.rooms import Shown, walk
 from tests.app.test_show_by_ear import GAMES, Listener, hand_names, opened, play_on
 from tests.app.tree import Node, tree
 from tests.depth import depth
@@ -28,6 +29,9 @@ ALIKE = depth(2, STEPS)
 """Number of positions of each kind that are read."""
 
 SHEETS = ("menu", "log", "seats", "help", "more", "seat-0")
+SPELT = {"So", "Sk", "Co"}
+"""Unicode categories of symbols that a screen reader names as Unicode does."""
+
 HAND, TABLE = say("region.hand"), say("region.table")
 
 
@@ -73,6 +77,8 @@ def assert_read(listener: Listener) -> None:
     read = numbers(" ".join(times))
     unread = [text for text in painted(screen) if numbers(text) - read]
     assert not unread, (where, unread)
+    spelt = [name for name in times if SPELT & {category(sign) for sign in name}]
+    assert not spelt, (where, spelt)
 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES[:4])
@@ -108,6 +114,21 @@ def test_every_node_has_a_name_of_its_own_and_every_number_is_read(
                 while controller.table.state.panel:
                     controller.close_top()
                 listener.listen()
+
+
+@pytest.mark.parametrize("sheet", ["menu", "more", "help"])
+def test_nothing_under_a_sheet_is_reached(sheet: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page makes a dialog modal by the heading that it begins with."""
+    listener = opened("onstage", 3, monkeypatch)
+    under = {node.name for node in tree(drawn(listener))}
+    listener.controller.open(sheet)
+    screen = drawn(listener)
+    [dialog] = [one for one in walk(screen) if getattr(one, "identifier", None) == kit.DIALOG]
+    within, met = tree(dialog), tree(screen)
+    assert met == within, [node.name for node in met if node not in within]
+    assert not [node for node in met if node.regions or node.data == kit.QUESTION]
+    assert under - {node.name for node in met}
+    assert [one for one in walk(dialog) if isinstance(one, ft.Semantics) and one.header]
 
 
 def names_in(nodes: list[Node], region: str) -> list[str]:

@@ -20,8 +20,46 @@ FOCUSED = """() => document.activeElement.getAttribute("aria-label") ??
   document.activeElement.textContent"""
 
 STOPS = """() => [...document.querySelectorAll("flt-semantics-host :is([tabindex='0'], input)")]
-  .filter((one) => one.getBoundingClientRect().width)
+  .filter((one) => one.getBoundingClientRect().width && !one.closest("[inert]"))
   .map((one) => one.getAttribute("aria-label") ?? one.textContent)"""
+
+COVERED = """() => {
+  const one = document.activeElement, { x, y, width, height } = one.getBoundingClientRect();
+  const steps = [0.05, 0.25, 0.5, 0.75, 0.95];
+  return !steps.some((right) => steps.some((down) => one.contains(
+    document.elementFromPoint(x + right * width, y + down * height))));
+}"""
+"""Whether something lies over all of the control with the focus."""
+
+
+def focused(stage: Stage) -> str:
+    """Returns the name of the control with the focus."""
+    return str(stage.page.evaluate(FOCUSED))
+
+
+def stops(stage: Stage) -> list[str]:
+    """Returns the names of everything that Tab should meet, in reading order."""
+    return [str(name) for name in stage.page.evaluate(STOPS)]
+
+
+def tabbed(stage: Stage) -> list[str]:
+    """Presses Tab until it has been everywhere once, and returns the names in reading order."""
+    wanted, met = stops(stage), list[str]()
+
+    def moved_from(name: str) -> bool:
+        return focused(stage) != name
+
+    for _ in wanted:
+        before = focused(stage)
+        stage.page.keyboard.press("Tab")
+        stage.until(partial(moved_from, before), f"the focus to leave “{before}”")
+        met.append(focused(stage))
+        assert not stage.page.evaluate(COVERED), f"“{met[-1]}” is covered"
+    first = wanted.index(met[0])
+    assert met == [*wanted[first:], *wanted[:first]]
+    assert all(name.strip() for name in met)
+    assert len({*met}) == len(met)
+    return wanted
 
 
 def test_tab_turns_the_mode_on_and_meets_a_screen_in_the_order_of_reading(
@@ -29,38 +67,39 @@ def test_tab_turns_the_mode_on_and_meets_a_screen_in_the_order_of_reading(
 ) -> None:
     stage = Stage(device(**PHONE), site).open(semantics=False)
     keyboard = stage.page.keyboard
-
-    def focused() -> str:
-        return str(stage.page.evaluate(FOCUSED))
-
-    def moved_from(name: str) -> bool:
-        return focused() != name
-
     keyboard.press("Tab")
-    stage.until(lambda: focused() == "Turn on screen reader mode", "the switch to have the focus")
+    stage.until(
+        lambda: focused(stage) == "Turn on screen reader mode", "the switch to have the focus"
+    )
     keyboard.press("Enter")
     stage.wait("Screen reader mode is on")
     stage.tap("New game")
     stage.wait("Start the show", press=True)
     stage.wait_gone("Screen reader mode is on")  # the message has a button of its own
     stage.rest()
-    stops = [str(name) for name in stage.page.evaluate(STOPS)]
-    met = []
-    for _ in stops:
-        before = focused()
-        keyboard.press("Tab")
-        stage.until(partial(moved_from, before), f"the focus to leave “{before}”")
-        met.append(focused())
-    first = stops.index(met[0])
-    assert met == [*stops[first:], *stops[:first]]
-    assert [name for name in met if "Start the show" in name] == [stops[-1]]
+    wanted = tabbed(stage)
+    assert [name for name in wanted if "Start the show" in name] == [wanted[-1]]
     stage.tap("Start the show")
     stage.wait("Read the table", press=True)
     names = [node.name for node in stage.nodes()]
     line = [name.rsplit(" ", 3)[-3] for name in names if name.endswith("in line")]
     assert line == sorted(line, key=int), "by the line, not by where they stand"
     assert len(line) > 2
+    stage.until(lambda: focused(stage).startswith("Pass the phone"), "the step to have the focus")
+    table = tabbed(stage)
+    assert_covered(stage, next(name for name in table if name.endswith("in line")), table)
     stage.assert_clean()
+
+
+def assert_covered(stage: Stage, piece: str, table: list[str]) -> None:
+    """Checks that nothing under the description of a piece is reached while it is open."""
+    stage.tap(piece)
+    stage.wait("Close", press=True)
+    stage.rest()
+    assert tabbed(stage) == ["The rule", "Close"]
+    stage.tap_at(*stage.wait(piece).middle)  # beside the description
+    stage.wait_gone("Close")
+    assert stops(stage) == table
 
 
 def test_whoever_presses_the_engine_s_own_switch_has_the_mode(device: Device, site: str) -> None:

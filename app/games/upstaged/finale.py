@@ -229,7 +229,7 @@ def _artists(stage: BoardContext, call: Call, now: int) -> ft.Control:
     count = max(1, len(everybody))
     room = min(PAGE, ui.width) - 2 * ui.edge - 30
     size = min(TOKEN, (room - GAP * count) / count)
-    width = max(size, *(_name_width(ui, words.name(say, artist)) for artist in everybody))
+    width = max([size, *(_name_width(ui, words.name(say, artist)) for artist in everybody)])
     if count * (width + GAP) > room + GAP:  # two per row for long names or large type
         width = (room - GAP) / 2
 

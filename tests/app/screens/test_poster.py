@@ -1,9 +1,12 @@
 """Tests of the poster: contents, fit, and absence of hidden cards."""
 
 import asyncio
+import re
 from dataclasses import replace
+from itertools import cycle, islice
 from types import SimpleNamespace
 from typing import Any, cast
+from unicodedata import bidirectional
 
 import flet as ft
 import pytest
@@ -14,19 +17,22 @@ from app.screens.poster_picture import (
     HEIGHT,
     ONE_LINE,
     ROOM,
+    TINY,
     Playbill,
+    is_whole,
     picture,
     playbill,
     poster_text,
 )
 from app.store import SessionCard
+from app.store.names import LONGEST_NAME, check_name
 from app.store.records import Face, Finish
 from app.table.board import Seat
 from app.table.replay import Replay
 from app.text import speaker
+from app.text.graphemes import graphemes
 from app.theme import Motion, Ui, measure
 from app.theme.palette import EVENING, SEAT_COLOURS
-from app.theme.ui import LEAST_NAME
 from engines import Result
 from tests import pseudo
 from tests.app.screens.rooms import House, open_store, played, walk, words
@@ -58,31 +64,34 @@ def full(game: str, people: int, name: str) -> Playbill:
     )  # fmt: skip
 
 
-def height(control: Any, room: float) -> float:
-    """Returns the height of a control of the poster, without the flexible picture."""
+def height(control: Any, room: float, *, whole: bool = False) -> float:
+    """Returns the height of a control of the poster, without the flexible picture.
+
+    Checks that every text is drawn whole, or if not `whole`, in the smallest size.
+    """
     if isinstance(control, ft.Text):
         room = control.width or room
         font = str(control.font_family)
-        assert measure.fits(
-            control.value, control.size or 0, room, control.max_lines or 1, font
-        ) or (control.size == LEAST_NAME), control.value
+        size, lines = control.size or 0, control.max_lines or 1
+        least = size == TINY and not whole
+        assert least or is_whole(control.value, size, room, lines, font), control.value
         rows = min(
             measure.rows(control.value, control.size or 0, room, font), control.max_lines or 1
         )
         return rows * (control.size or 0) * LINE
     if isinstance(control, ft.Column):
-        parts = [height(one, room) for one in control.controls]
+        parts = [height(one, room, whole=whole) for one in control.controls]
         return sum(parts) + control.spacing * (len(parts) - 1)
     if isinstance(control, ft.Row):
-        return max(height(one, room) for one in control.controls)
+        return max(height(one, room, whole=whole) for one in control.controls)
     if isinstance(control, ft.Semantics) and isinstance(control.content, ft.Control):
-        return height(control.content, room)
+        return height(control.content, room, whole=whole)
     if isinstance(control, ft.Container) and control.content is not None:
         if control.expand:
             return LEAST_ART
         pad = control.padding
         extra = pad.top + pad.bottom if isinstance(pad, ft.Padding) else 0
-        return height(control.content, control.width or room) + extra
+        return height(control.content, control.width or room, whole=whole) + extra
     return float(control.height or 0)
 
 
@@ -99,9 +108,47 @@ def test_the_fullest_poster_fits_whatever_the_size_of_type(
             assert drawn.height == HEIGHT
             column = drawn.content.controls[2].content
             assert height(column, 316) <= HEIGHT - 32, (game, named)
-            assert all(
-                (one.size or 0) >= LEAST_NAME for one in walk(drawn) if isinstance(one, ft.Text)
-            )
+            assert all((one.size or 0) >= TINY for one in walk(drawn) if isinstance(one, ft.Text))
+
+
+SCRIPTS = {
+    "Arabic": "محمدعليحسن",
+    "Hebrew": "שרהדוד",
+    "Thai": "ธีรเดชกมล",
+    "Devanagari": "देवनागरी",
+    "Chinese": "李小龙王",
+    "emoji": "🦊🎭",
+    "marks": "Ẽ\u0302\u0323ö\u0302W",
+}
+ISOLATED = re.compile("\u2068[^\u2069]*\u2069")
+
+
+def longest(letters: str) -> str:
+    """Returns the longest name of some letters, in one word."""
+    name = "".join(islice(cycle(graphemes(letters)), LONGEST_NAME))
+    assert check_name(name) is None
+    return name
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+@pytest.mark.parametrize(
+    ("game", "people", "link"),
+    [("onstage", 3, "LINK"), ("upstaged", 4, ""), ("thespianage", 6, "")],
+)
+def test_the_longest_name_of_any_script_is_drawn_whole_and_in_order(
+    game: str, people: int, link: str, script: str
+) -> None:
+    name = longest(SCRIPTS[script])
+    results = ("22 Blossoms",) * people
+    bill = full(game, people, name)._replace(winners=(0,), link=link, results=results)
+    drawn = cast(Any, picture(window(), bill, named=True))
+    column = drawn.content.controls[2].content
+    assert height(column, ROOM, whole=True) <= HEIGHT - 32
+    texts = [text for text in words([*walk(drawn)]) if name in text]
+    assert len(texts) > people
+    for text in (text for text in texts if text != name):
+        outside = {bidirectional(sign) for sign in ISOLATED.sub("", text)}
+        assert not outside & {"R", "AL"}, text
 
 
 def test_every_result_is_there_once() -> None:

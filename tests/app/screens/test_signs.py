@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 from typing import Any
+from unicodedata import category
 
 import flet as ft
 import pytest
 
 from app.games.common.signs import parts_of, signs_of
-from app.text import say
-from engines import names
+from app.speech.pronounced import pronounced
+from app.text import say, speaker
+from engines import find, known_languages, names
 from tests.app.screens.rooms import House, open_store, words
 
 GAMES = [game for game in names() if parts_of(game)]
+SPELT = {"Sm", "So", "Sk", "Sc", "Co"}
+"""Unicode categories of symbols, which a voice spells or leaves out."""
 
 
 def keyed(controls: list[Any], key: str) -> Any:
@@ -43,6 +47,23 @@ def test_every_sign_stands_there_with_its_sentence_and_leads_to_its_rule(
         assert (top.name, top.args) == ("rules", {"game": game, "section": sign.rule})
         house.shell.places.back()
         assert house.shell.places.top.name == "signs"
+
+
+@pytest.mark.parametrize("lang", known_languages())
+def test_every_sign_is_said_in_words(lang: str) -> None:
+    """No voice spells a symbol, and no language borrows the words of another."""
+    texts = speaker(lang).text
+    for game in GAMES:
+        find(game).title(lang)  # loads the game's texts
+        for part in parts_of(game):
+            keys = [f"{part.owner}.signs.{part.id}"]
+            for sign in part.signs:
+                keys += [f"{part.owner}.sign.{sign.id}{end}" for end in ("", ".told")]
+            for key in keys:
+                text = texts(lang, key)
+                assert text, key
+                spelt = [one for one in pronounced(text, lang) if category(one) in SPELT]
+                assert not spelt, (key, text)
 
 
 def test_the_rules_lead_to_the_signs_of_their_game(house: House) -> None:

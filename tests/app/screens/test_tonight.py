@@ -26,7 +26,7 @@ from app.screens.evening_poster import (
 )
 from app.screens.new_game_draft import Draft
 from app.screens.option_rows import SWITCH
-from app.screens.poster_picture import HEIGHT
+from app.screens.poster_picture import HEIGHT, TINY
 from app.screens.setting_rows import IN_SECTION
 from app.store import Finish, Player, Session, Store
 from app.table.board import Seat
@@ -34,7 +34,7 @@ from app.text import speaker
 from app.theme import kit, measure
 from app.theme.palette import SEAT_COLOURS
 from app.theme.signs import LETTERS
-from app.theme.ui import BODY, LEAST_NAME
+from app.theme.ui import BODY
 from tests import pseudo
 from tests.app.screens.rooms import (
     NAMES,
@@ -48,7 +48,7 @@ from tests.app.screens.rooms import (
     walk,
     words,
 )
-from tests.app.screens.test_poster import LONG, full, height, window
+from tests.app.screens.test_poster import LONG, SCRIPTS, full, height, longest, window
 
 PEOPLE = 3
 
@@ -608,7 +608,22 @@ def test_the_fullest_poster_of_an_evening_fits(lang: str, people: int) -> None:
                 rest = height(column, 316) - 56
                 assert rest + height(sheet, 316) <= HEIGHT - 32, (acts, named, bool(link))
                 texts = [one for one in walk(drawn) if isinstance(one, ft.Text)]
-                assert all((one.size or 0) >= LEAST_NAME for one in texts)
+                assert all((one.size or 0) >= TINY for one in texts)
+
+
+@pytest.mark.parametrize("script", ["Chinese", "Thai"])
+@pytest.mark.parametrize("acts", [1, 4, ROWS])
+def test_the_longest_name_of_any_script_is_whole_on_the_poster_of_an_evening(
+    acts: int, script: str
+) -> None:
+    bill = crowded(acts, 6, longest(SCRIPTS[script]), LINK)
+    one = tuple(act._replace(bill=act.bill._replace(winners=(0,))) for act in bill.acts)
+    people = tuple(each._replace(best=not at) for at, each in enumerate(bill.people))
+    drawn = cast(Any, evening_picture(window(), bill._replace(acts=one, people=people), named=True))
+    column = drawn.content.controls[2].content
+    sheet = next(one for one in column.controls if one.expand).content
+    height(column, 316, whole=True)  # checks each text
+    height(sheet, 316, whole=True)
 
 
 def test_a_poster_of_an_evening_has_all_its_results_and_no_hand(house: House) -> None:

@@ -31,6 +31,7 @@ SAID = {
     "Round 1 · Trick 2": ("Round 1, Trick 2", "Round 1, Trick 2"),
     "Blue must be played (O7, OA12).": ("Blue must be played.", "Blue must be played."),
     "BOOST, PRE-SHOW and ECG": ("Boost, Pre-show and ECG", "Boost, Pre-show and ECG"),
+    "All BOOSTs, Boss, as": ("All Boosts, Boss, as", "All Boosts, Boss, as"),
     "“No,” **he** said.": ("No, he said.", "No, he said."),
     "\u2068Mai\u2069 draws\u00a02": ("Mai draws 2", "Mai draws 2"),
     "Hip-Hop, twenty-one, 7-8": ("Hip-Hop, twenty-one, 7-8", "Hip-Hop, twenty-one, 7-8"),

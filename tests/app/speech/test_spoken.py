@@ -1,5 +1,6 @@
 """Tests of spoken sentences: news first, then whose turn it is, never a hand."""
 
+import re
 from dataclasses import replace
 from random import Random
 
@@ -14,6 +15,9 @@ from engines import Event, Match, event_kind, find
 from engines.onstage import events
 from engines.onstage.content import Card, Suit
 from tests.app.table import laid
+
+LISTENED = 34
+"""Maximum number of words in a sentence about a game whose cards have no text."""
 
 NAMES = ("Mai", "Bo 🎭", "Cô Ba", "Jo")
 ONSTAGE = find("onstage")
@@ -164,12 +168,17 @@ def test_results_and_event_cards_are_told_to_the_table(
             continue
         known = len(table.state.entries)
         for event in now.events:
-            line = own.tell(event, [*map(pronounced_name, names)], "en")
+            line = own.aloud(event, [*map(pronounced_name, names)], "en")
             if event_kind(event) == kind and line:
                 assert pronounced(line, "en") in last.sentences
                 count += 1
                 assert kind != "event_drawn" or len(line.split()) > 10
+        news = last.sentences[: len(now.events)]
+        if game == "onstage":  # a Round’s end names no troupe and no line
+            assert max(map(len, map(str.split, news)), default=0) <= LISTENED
+        assert not [line for line in news if re.search(r"\w: (plus|minus) \d", line)]
     assert count >= least
+    assert game != "encore" or re.search(r": \d Venues?, [\d,]+ dollars", last.sentences[-1])
 
 
 def test_the_winners_come_first_in_the_result() -> None:

@@ -170,7 +170,7 @@ def test_in_ones_own_turn_the_strip_tells_what_one_did_there(game: str, seats: i
         scene, stage, last = table.table.scene, table.stage(), table.table.state.entries[-1]
         if scene.phase is not Phase.PRIVATE or last.seat != scene.seat:
             continue
-        own = recap.sentences(stage, scene.recap[-scene.own_news :], brief=True)
+        own = recap.sentences(stage, scene.recap[-scene.own_news :], stage.game.brief)
         if scene.own_news < len(scene.recap) and own:
             assert any(line in written(stage) for line in own)
             seen += 1

@@ -449,6 +449,17 @@ def test_the_curtain_call_tells_every_trio_and_every_point(size: tuple[int, int]
             assert stage.game.phrase("artist", line.args["artist"]) in said
 
 
+def test_somebody_whom_no_artist_joined_has_a_curtain_call_too() -> None:
+    match = Match.new("upstaged", 2, 0, {"rounds": "8"})
+    while match.decision is not None:
+        match.play(match.decision.actions[0])
+    assert match.result is not None
+    assert not all(call.trio for call in calls(match.view(None), match.result))
+    stage = OnScreen.at(table_of(match), ui_of(390, 844, speed=0)).stage()
+    said = " ".join(strings([*walk(Renderer().render(finale, stage, match.result))]))
+    assert all(name in said for name in stage.names)
+
+
 def test_a_wide_curtain_call_has_two_results_side_by_side() -> None:
     table = ended()
     result = table.state.match.result
