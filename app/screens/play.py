@@ -705,8 +705,8 @@ def _pass_on(
         )
     if (reader := controller.table.state.reader) is not None:
         # Nobody has to look: the news is in the hand at the next turn too.
-        look = _opener(hall, controller, stage, reader)
-        return shapes.stretched([look, _unread(controller, stage)], NEWS_GAP)
+        opener = _opener(hall, controller, stage, reader)
+        return shapes.stretched([opener, _unread(controller, stage)], NEWS_GAP)
     if scene.understudies:
         company = parts.company_of(controller, scene)
         return waiting.action_bar(ui, scene, company, parts.commands_of(controller))
