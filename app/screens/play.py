@@ -704,9 +704,9 @@ def _pass_on(
             ui, ui.say("play.to_result"), lambda _: controller.open(""), key="result"
         )
     if (reader := controller.table.state.reader) is not None:
-        # Nobody has to look: the news is in the hand at the next turn too.
-        look = _opener(hall, controller, stage, reader)
-        return shapes.stretched([look, _unread(controller, stage)], NEWS_GAP)
+        # Nobody has to look. The step is not where "Pass the phone" was a moment ago.
+        opener = _opener(hall, controller, stage, reader)
+        return shapes.stretched([_unread(controller, stage), opener], NEWS_GAP)
     if scene.understudies:
         company = parts.company_of(controller, scene)
         return waiting.action_bar(ui, scene, company, parts.commands_of(controller))

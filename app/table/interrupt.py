@@ -655,7 +655,8 @@ def _face(ui: Ui, holder: Holder, *, held: bool) -> tuple[str, ft.Control]:
         sizes.append(measure.TypeRole(ui.size(role), ui.size(role)))
         words[0].size = measure.fitted(label, room, sizes).size
     if not large_type:
-        words.append(kit.text(ui, away, "small", color=EVENING.quiet, max_lines=1))
+        lines = 2 if ui.part == "column" else 1
+        words.append(kit.text(ui, away, "small", color=EVENING.quiet, max_lines=lines))
     label_column = shapes.column([*words], 2, expand=True, alignment=ft.MainAxisAlignment.CENTER)
     content = ft.Container(
         ft.Row(

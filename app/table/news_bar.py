@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
+from app.table import reasons
 from app.table.board import AnyContext
 from app.table.recap import cause_of, sentences, summed
 from app.theme import Ui, kit, measure, shapes
@@ -288,7 +289,7 @@ def news_bar(
     if not lines:
         return None
     room = ui.width - 2 * ui.edge - 2 * 12 - 18 - 8
-    linked = room - 2 - kit.TARGET
+    linked = room - 2 - reasons.link_width(ui)
     report = _report(stage)
     shown, actors = _shortest(ui, report, room if more is None else linked)
     if more is not None and actor in actors:

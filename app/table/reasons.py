@@ -2,11 +2,15 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import ceil
 
 import flet as ft
 
 from app.table.board import Seat
-from app.theme import Ui, kit, shapes
+from app.theme import Ui, kit, measure, shapes
+
+LARGE = 1.5
+"""Text scale from which the link to the reason for the last move is an icon."""
 
 
 @dataclass(frozen=True)
@@ -56,9 +60,15 @@ def ask_now(
 
     If the text is large, it is an icon button. Returns None if there is no reason.
     """
-    if ui.text_scale >= 1.5:
+    if ui.text_scale >= LARGE:
         return tool(ui, reason, open_sheet)
     return ask(ui, reason, open_sheet)
+
+
+def link_width(ui: Ui) -> float:
+    """Returns the width of the link to the reason for the last move, in logical pixels."""
+    words = measure.box(ui.say("understudy.why"), ui.size("body")) + 2 * kit.LINK_PAD
+    return kit.TARGET if ui.text_scale >= LARGE else max(float(kit.TARGET), ceil(words))
 
 
 def tool(

@@ -209,16 +209,29 @@ def place_of(moment: BoardState, plan: Plan, piece: Piece | SignPiece) -> Rect |
             return area
     if piece.kind == PLACE:
         return plan.on_board(plan.spot(plan.side(piece.number), 0))
-    if piece.kind == CLICKS and piece in moment.answers and plan.tray.h:
-        offered = candidates(moment)
-        cells = laid_in(moment.stage.ui, plan.tray, offered)
-        spot = cells.spots[[each.piece for each in offered].index(piece)]
-        lift = moment.stance(piece).lift  # as the tray draws it
-        return spot._replace(x=plan.tray.x + spot.x, y=plan.tray.y + spot.y - lift)
+    if piece.kind == CLICKS:
+        return _in_tray(moment, plan, piece)
     laid = [thing.piece for thing in things(moment)]
     if piece in laid and plan.supply.h:
         return plan.wing(laid.index(piece), len(laid))
     return None
+
+
+def _in_tray(moment: BoardState, plan: Plan, piece: Piece) -> Rect | None:
+    """Returns the area of an answer in the tray, or None if it is not there."""
+    if piece not in moment.answers or not plan.tray.h or not twins(moment):
+        return None
+    offered = candidates(moment)
+    cells = laid_in(moment.stage.ui, plan.tray, offered)
+    spot = cells.spots[[each.piece for each in offered].index(piece)]
+    lift = moment.stance(piece).lift  # as the tray draws it
+    return spot._replace(x=plan.tray.x + spot.x, y=plan.tray.y + spot.y - lift)
+
+
+def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect | None:
+    """Returns the area of the piece that a lesson names: in the tray, where it can be tapped."""
+    piece = Piece.named(name)
+    return _in_tray(moment, plan, piece) or place_of(moment, plan, piece)
 
 
 SHELL: BoardShell[BoardContext, BoardState, Plan, Piece | SignPiece] = BoardShell(
@@ -230,6 +243,7 @@ SHELL: BoardShell[BoardContext, BoardState, Plan, Piece | SignPiece] = BoardShel
     plan=make_plan,
     layers=layers,
     place_of=place_of,
+    marked=_marked,
     about=about,
     question=_question,
     step=prompts.step,

@@ -11,6 +11,10 @@ import pytest
 from app.table import news_bar, recap
 from app.table.board import BoardContext
 from app.table.state import Phase
+from app.table.steps import Perform
+from app.table.table import Table
+from app.theme import kit, measure
+from app.theme.ui import BODY
 from engines import Match, event_kind
 from engines.encore.content import ALL_CARDS, FIRST_VENUE, Venue
 from engines.encore.events import (
@@ -30,6 +34,11 @@ from engines.encore.events import (
     VenueWon,
 )
 from tests.app.games.boards import OnScreen, table_of, ui_of, walk
+from tests.app.table.laid import lay, step
+
+
+def _length(text: ft.Text) -> int:
+    return len(text.value)
 
 
 def written(stage: BoardContext) -> str:
@@ -91,6 +100,35 @@ def test_the_strip_of_onstage_tells_the_newest_turn_and_nothing_older(width: int
     assert seen
     assert older
     assert True in named, "who was taken is said where there is room"
+
+
+def led_after(table: Table, rng: Random) -> bool:
+    """Takes a step; returns whether a computer player led after a trick that another one ended."""
+    state = table.state
+    if state.next_understudy is None:
+        step(table, rng)
+        return False
+    assert state.match.decision is not None
+    table.take(Perform(rng.choice(state.match.decision.actions), None))
+    last, before = table.state.entries[-1], state.entries[-1]
+    ended = any(event_kind(event) == "trick_won" for event in before.events)
+    return ended and before.seat != last.seat
+
+
+@pytest.mark.parametrize("width", [360, 390])
+def test_the_result_of_a_trick_stays_while_computer_players_go_on(width: int) -> None:
+    rng, seen = Random(2), 0
+    for seed in range(6):
+        table = lay(Match.new("onstage", 5, seed), understudies=(1, 3, 4))
+        while table.scene.phase is not Phase.OVER and table.state.match.count < 60:
+            if not led_after(table, rng):
+                continue
+            at = OnScreen.at(table, ui_of(width, 640))
+            stage = replace(at.stage(), noted=True)
+            won = next(e for e in stage.scene.recap if event_kind(e) == "trick_won")
+            assert written(stage).startswith(stage.game.brief(won, stage.names))
+            seen += 1
+    assert seen
 
 
 @pytest.mark.parametrize(("game", "seats"), [("encore", 2), ("thespianage", 3), ("upstaged", 3)])
@@ -233,6 +271,11 @@ def test_why_stands_only_beside_the_line_about_its_player() -> None:
         named = stage.names[last.seat] in max(texts, key=len)
         assert ("Why?" in texts) <= named
         beside["Why?" in texts] += 1
+        if "Why?" in texts:  # as wide as the link is drawn
+            link = measure.box("Why?", stage.ui.size("body")) + 2 * kit.LINK_PAD
+            room = stage.ui.width - 2 * stage.ui.edge - 52 - link
+            line = max((one for one in drawn if isinstance(one, ft.Text)), key=_length)
+            assert measure.fits(line.value, float(line.size or 0), room, 2, BODY), line.value
     assert all(beside.values()), beside
 
 

@@ -430,7 +430,7 @@ def test_a_chosen_card_hides_no_number_of_the_others(width: int) -> None:
             drawn = hand(replace(moment, chosen=(name,)), plan, cache)
             keys = [one.key for one in drawn if str(one.key).startswith("hand-")]
             assert keys == [f"hand-{card}" for card in moment.hand], "each lies on the one before"
-            [raised] = [one for one in drawn if one.key == f"hand-{name.number}"]
+            raised: Any = next(one for one in drawn if one.key == f"hand-{name.number}")
             spot = hand_spots(plan, len(moment.hand))[moment.hand.index(name.number)]
             assert raised.top < spot.y
             checked += 1

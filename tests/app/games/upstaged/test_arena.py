@@ -19,12 +19,13 @@ from app.games.common.tray import tray
 from app.games.upstaged import arena, aria_text, touch
 from app.games.upstaged.about import about
 from app.games.upstaged.answers import candidates
-from app.games.upstaged.board import counted, place_of
+from app.games.upstaged.board import SHELL, counted, place_of
 from app.games.upstaged.board_state import BoardState
 from app.games.upstaged.faces import CardLook, Look, face, token
 from app.games.upstaged.layout import (
     BOTTOM,
     LANE,
+    LIFT,
     PLACES,
     ROUND,
     STAGE_PLACE,
@@ -396,6 +397,22 @@ def test_a_frame_of_the_lesson_lies_around_the_raised_tile() -> None:
         spot, tile = place_of(moment, plan, piece), tiles[f"tray-{piece}"]
         assert spot is not None
         assert (spot.x - plan.tray.x, spot.y - plan.tray.y) == (tile.left, tile.top)
+        assert SHELL._marked(moment, plan, (CLICKS, clicks)) == spot
+
+
+def test_a_lesson_frames_an_artist_where_the_finger_goes() -> None:
+    """The artist is in the arena too, where a second frame would be one too many."""
+    table = next(table for name, table in found().items() if name.startswith("move-"))
+    moment = BoardState.see(OnScreen.at(table, ui_of(speed=0)).stage())
+    plan = make_plan(moment.stage.ui, moment, 390, 620)
+    piece, *others = moment.answers
+    spot = SHELL._marked(moment, plan, ("artist", piece.number))
+    assert spot is not None
+    assert spot.y > plan.tray.y - LIFT
+    lesson = replace(moment, stage=replace(moment.stage, marks=(("artist", piece.number),)))
+    brass = moment.stage.ui.colors.brass
+    assert lesson.stance(piece).mark == brass
+    assert all(lesson.stance(each).mark != brass for each in others)
 
 
 def test_a_turn_moves_nobody_in_the_square() -> None:
