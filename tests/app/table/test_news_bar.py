@@ -341,6 +341,6 @@ def test_changes_of_one_total_at_once_are_one_change() -> None:
     by_ear = news_bar.aria_text(
         replace(stage, scene=replace(stage.scene, recap=(*STAGED, IntensityChanged(1, 2, 11))))
     )
-    assert by_ear.count("now ") == 1
+    assert by_ear.count("Intensity") == 1
     gone = (*STAGED[:1], IntensityChanged(1, -1, 10), more, IntensityChanged(1, 1, 11))
     assert [*recap.summed(stage.game, gone)] == [STAGED[0], more]
