@@ -420,10 +420,10 @@ def _upright(ui: Ui, look: ChipLook, area: Rect, inks: Inks) -> list[ft.Control]
     name.text_align = ft.TextAlign.CENTER
     low = float(name.size or 0) * 1.25 * (name.max_lines or 1)
     top = 3.0
-    box = Rect(0, top, area.w, area.h - low - top - 3)
+    box = Rect(0, top, area.w, area.h - low - top - 5)
     _, right = _figure(look, box, inks)
     drawn, _ = _figure(look, box._replace(x=(area.w - right) / 2), inks)
-    words = Rect(2, area.h - low - 2, area.w - 4, low)
+    words = Rect(2, area.h - low - 4, area.w - 4, low)  # above the frame of a chosen chip
     return [*drawn, fixed(words, name, alignment=ft.Alignment.CENTER)]
 
 

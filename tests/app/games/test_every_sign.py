@@ -52,7 +52,11 @@ RARE = {
         ("bolt", "sign:kind-surprise"),
         ("seen", "stamp:seen"),
     },
-    "thespianage": {("coming", "sign:plus"), ("torn", "art:thespianage/tile-torn")},
+    "thespianage": {
+        ("coming", "sign:plus"),
+        ("down", "sign:tile-down"),
+        ("torn", "art:thespianage/tile-torn"),
+    },
     "upstaged": {("pause", "sign:cue-pause")},
 }
 """Signs that random games almost never show, with their drawings."""
