@@ -611,7 +611,7 @@ def test_a_step_of_another_seat_cannot_be_taken_back() -> None:
 
 
 def spoken(*answers: str, seats: int = 2) -> tuple[Screen, Table]:
-    """Returns a table with Curtain Call."""
+    """Returns a table at which Curtain Call is played."""
     screen = Screen(*answers)
     return screen, Table(Match.new(CALL, seats, 7), {}, Random(1), screen.read, screen.write)
 

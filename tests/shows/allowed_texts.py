@@ -134,7 +134,7 @@ def _of(sheet: Sheet) -> set[str]:
 def _answers(
     match: Match, seat: int | None, view: dict[str, Any], names: Sequence[str]
 ) -> set[str]:
-    """Returns the texts of the question and its answers on this screen."""
+    """Returns the texts of the question and its answers for this reader."""
     game, decision = match.game, match.decision
     if decision is None:
         return set()

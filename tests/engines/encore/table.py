@@ -81,7 +81,7 @@ OF_SPOTS = frozenset({"aim", "with"})
 
 
 def _short_names() -> dict[str, int]:
-    """Returns the numbers of P1, s2, X3, V4 and so on."""
+    """Returns the numbers of cards and Venues by short name, such as P1, s2, X3 and V4."""
     names = {f"V{n + 1}": FIRST_VENUE + n for n in range(VENUES)}
     for colours, turned in ((OURS, str.upper), (THEIRS, str.lower)):
         numbers = [COLOUR_IDS.index(each) for each in colours]

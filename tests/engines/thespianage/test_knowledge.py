@@ -15,9 +15,9 @@ from .table import whole
 
 
 def check(match: Match, notes: dict[int | None, Notebook]) -> Counter[str]:
-    """Checks that views contain exactly what is noted.
+    """Checks that views contain exactly the facts that are noted.
 
-    Returns what had to be remembered.
+    Returns counts of the facts that had to be remembered.
     """
     found: Counter[str] = Counter()
     for owner, note in notes.items():

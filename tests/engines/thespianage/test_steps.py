@@ -220,10 +220,7 @@ def test_step(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
 
 
 def test_who_knows_a_card_that_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everybody knows a card from the pile.
-
-    After it moves on, two players know it.
-    """
+    """Everybody knows a card from the pile; once it is given on, only two players do."""
     salvage: Row = {"do": "salvage", "group": "any"}
     give: Row = {"do": "give_card", "whose": "other"}
     compare(monkeypatch, base(), salvage, give, give)

@@ -284,7 +284,7 @@ def held(match: Match, seat: int, word: str) -> int:
 
 
 def begin(match: Match) -> list[Any]:
-    """Takes the turn player's action on an empty stage (U8)."""
+    """Begins the turn player's action on an empty stage (U8)."""
     return step(match, match.state.turn, "begin")
 
 
