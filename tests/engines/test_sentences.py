@@ -1,4 +1,4 @@
-"""Tests of the log's sentences in random games of all four games."""
+"""Tests of the log's sentences in random matches of all four games."""
 
 import re
 from functools import cache

@@ -432,7 +432,7 @@ def meant(doing: Doing, row: Row) -> list[Spot]:
 
 
 def room(doing: Doing, seat: int, card: int, row: str = "any") -> list[int]:
-    """Returns empty zones for a card; Supporters only go Backstage."""
+    """Returns the empty zones that a card may enter; Supporters only go Backstage."""
     return [
         zone
         for zone in range(2 * doing.width)

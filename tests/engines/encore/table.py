@@ -592,7 +592,7 @@ def hand(match: Match, seat: int) -> set[str]:
 
 
 def knows(match: Match, viewer: int) -> set[str]:
-    """Returns the cards that `viewer` knows in the other hand."""
+    """Returns the cards that `viewer` knows in the other Manager's hand."""
     return {THING_IDS[card] for card in match.view(viewer)["known_cards"][1 - viewer]}
 
 
@@ -617,7 +617,7 @@ def deck_sizes(match: Match, seat: int) -> tuple[int, int]:
 
 
 def asked(match: Match) -> int:
-    """Returns the only asked seat."""
+    """Returns the one seat that the open question asks."""
     (seat,) = question(match).seats
     return seat
 

@@ -158,7 +158,7 @@ def begun(patch: pytest.MonkeyPatch, *printed: Row, match: Match) -> tuple[Match
 
 
 def compare(patch: pytest.MonkeyPatch, match: Match, *printed: Row) -> None:
-    """Compares the steps with the interpreter."""
+    """Checks that the steps do what the interpreter expects."""
     me = match.state.turn
     doing = interpreter.begun(match, me, thing("p1" if me else "P1"))
     after, log = begun(patch, *printed, match=match)
@@ -355,7 +355,7 @@ def ruled(patch: pytest.MonkeyPatch, row: Row, maker: str = MAKER, **more: Any) 
 
 
 def facing(**more: Any) -> Match:
-    """Returns a board on which each Performer has a Supporter behind."""
+    """Returns a board on which each Performer has a Supporter behind it."""
     given: Row = {
         "boards": ("P1 P2 | S1 S2", "p1 - | s1"),
         "hands": ("P8 S8 X5", "p8 s8 x5"),

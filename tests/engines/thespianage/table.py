@@ -164,7 +164,7 @@ class _Supply:
     def take(self, words: str) -> list[int]:
         """Takes cards by name.
 
-        "*" is any Play Card, first a Rehearsal or Places!.
+        "*" takes any Play Card, if possible a Rehearsal, else Places!.
         """
         numbers = []
         for word in words.split():
@@ -516,7 +516,7 @@ def stage(match: Match) -> str:
 
 
 def asked(match: Match) -> int:
-    """Returns the only asked seat."""
+    """Returns the one seat that the open question asks."""
     (seat,) = question(match).seats
     return seat
 

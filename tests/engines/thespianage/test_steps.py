@@ -1,4 +1,4 @@
-"""Tests of every step with every value of its parameters, even unused ones.
+"""Tests of every step with every value of its parameters, even those that no card uses.
 
 Rows are generated from the schema. Steps are printed on a card that seat 0 plays, and the results
 are compared with the interpreter's. So are the cards of the box, on various tables.
@@ -148,7 +148,7 @@ POSITIONS: dict[str, list[Match]] = {
 
 
 def compare(patch: pytest.MonkeyPatch, match: Match, *printed: Row) -> None:
-    """Compares the steps with the interpreter."""
+    """Checks that the steps do what the interpreter expects."""
     rewrite(patch, CARD, *printed)
     lies = interpreter.seen(match, [])
     lies.hands[0].remove(thing(CARD))
@@ -455,7 +455,7 @@ def test_lasting_price(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_step_poll(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each player's possibilities are determined when their turn to answer comes (TA47)."""
+    """A player's choices are determined only when it is their turn to answer (TA47)."""
     draw = {"do": "draw", "whose": "own", "count": 1}
     reveal = {"do": "reveal", "whose": "own", "area": "track"}
     for whose in ("all", "others"):

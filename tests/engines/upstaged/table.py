@@ -373,7 +373,7 @@ def pile(match: Match) -> list[str]:
 
 
 def asked(match: Match) -> tuple[int, ...]:
-    """Returns the asked seats."""
+    """Returns the seats that the open question asks."""
     return question(match).seats
 
 

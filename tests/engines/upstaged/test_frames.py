@@ -268,7 +268,7 @@ EFFECTS: dict[str, Effect] = {
 
 
 def check(event: Any, before: View, after: View, own: View) -> None:
-    """Checks that a frame differs only where the event and untold changes allow."""
+    """Checks that a frame shows its event's effect, and changes only allowed fields."""
     kind = event_kind(event)
     effect = EFFECTS[kind]
     changed = {name for name, value in after.items() if value != before[name]}  # type: ignore[literal-required]
