@@ -109,7 +109,7 @@ def _may_say(
 
 
 def _names_only(game: Game[Any], allowed: set[str]) -> Callable[[str], bool]:
-    """Returns a check that a text names only allowed cards, for boards with own texts."""
+    """Returns a check that a text names only allowed cards, for boards with texts of their own."""
     titles = [
         text
         for key, text in game.catalogue().items()

@@ -549,7 +549,7 @@ def do(match: Match, *steps: str) -> list[Any]:
 
 
 def answer(match: Match, words: str) -> list[Any]:
-    """Answers for the asked seat."""
+    """Plays an answer of the asked seat."""
     return do(match, words)
 
 

@@ -90,7 +90,7 @@ def fault(*checks: str) -> Callable[[type], type]:
 
 
 class Played(HighNote):
-    """High Note with its events in one place, for faults to change."""
+    """High Note with its events in one method, which faulty games override."""
 
     def apply(self, state: Any, action: Action, log: list[Any] | None = None) -> list[Any]:
         log = [] if log is None else log

@@ -403,7 +403,7 @@ def take_action(match: Match, kind: str, price: str = "") -> list[Any]:
 
 
 def answer(match: Match, kind: str, arg: Any = None) -> list[Any]:
-    """Answers for the asked seat.
+    """Plays an answer of the asked seat.
 
     A spot is named by words ("1 track charisma"), a card or Event by its id, `put` by "charisma
     up", `into` by an Aspect, `special` by "1 prop", `secret` by "crush", `character` by a name;

@@ -35,7 +35,7 @@ def walk(seed: int) -> tuple[Match, ...]:
 
 @cache
 def seen(match: Match, seat: int | None) -> dict[str, list[Sheet]]:
-    """Returns the sheets of a position of `walk` by name."""
+    """Returns the sheets of one of the positions from `walk`, by name."""
     return sheets_of(match, seat)
 
 

@@ -333,7 +333,7 @@ def discard(match: Match, words: str) -> list[Any]:
 
 
 def choose(match: Match, kind: str, arg: str | int | None = None) -> list[Any]:
-    """Answers for the asked seat: artist or card by name, other arguments by number."""
+    """Plays an answer of the asked seat: artist or card by name, other arguments by number."""
     (seat,) = question(match).seats
     if kind in OF_ARTISTS:
         assert isinstance(arg, str)
