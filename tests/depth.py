@@ -1,4 +1,4 @@
-"""Depth of the tests: `make test` proves each thing once, `make soak` varies the proof."""
+"""Depth of the tests: `make test` tries enough for a proof, `make soak` much more."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SOAKING = bool(os.environ.get("SOAK"))
 """Whether `make soak` is running."""
 
 soak_only = pytest.mark.soak
-"""Mark of a test or parameter that only varies what others prove."""
+"""Marker for a test or parameter that only `make soak` runs, because others prove the same."""
 
 T = TypeVar("T")
 

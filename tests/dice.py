@@ -11,7 +11,7 @@ from unittest.mock import patch
 
 @contextmanager
 def seeded(seed: str) -> Iterator[None]:
-    """Replaces the functions of `secrets` that the app calls by pseudo-random ones."""
+    """Replaces the `secrets` functions that the app calls with seeded pseudo-random ones."""
     random = Random(seed)
     with patch.multiple(
         secrets,

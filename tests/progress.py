@@ -55,7 +55,7 @@ class Progress:
         return f"{words}, {self._now() - self._began:.0f} s"
 
     def start(self, name: str) -> None:
-        """Prints that a test begins, with `live`."""
+        """Prints that a test begins, if `live`."""
         if self._live:
             self._say(f"{self.line}  {name}")
 

@@ -33,7 +33,7 @@ NO_BREAK = "\N{NO-BREAK SPACE}"
 MOST = 3
 """Maximum syllables of a label on one line."""
 TITLE = re.compile(r"^title$|\.bill\.short$")
-"""Keys of games' titles, which are no longer in another language."""
+"""Keys of games' titles, which do not get longer in another language."""
 FEW = "~"
 """Mark of the plural form for two, so that tests can detect it."""
 
@@ -43,7 +43,7 @@ VOWELS = frozenset(STACKED.values())
 SYLLABLES = re.compile(
     "[^aeiouy]*[aeiouy]+(?:[^aeiouy]+$|[^aeiouy](?=[^aeiouy]+[aeiouy]))?", re.IGNORECASE
 )
-"""Vowels with the consonants of their syllable."""
+"""Pattern of a syllable: vowels with their consonants."""
 
 NAMES = ("①", "②", "③", "④", "⑤", "⑥")
 """Names without letters."""
@@ -57,7 +57,7 @@ class Tongue(NamedTuple):
         word: Translates an English word.
         title: Translates a word of a game's title, keeping its width.
         backwards: Whether placeholders of a text are in reverse order.
-        form: Plural form that English lacks, added wherever English has one for one.
+        form: Plural form that English lacks, added wherever English has a form for one.
         plurals: Rules of its plural forms in CLDR's notation.
     """
 
@@ -192,7 +192,7 @@ def translated(code: str, english: str, vietnamese: str) -> str:
 
 @contextmanager
 def spoken(tongue: Tongue = LONG) -> Iterator[str]:
-    """Makes the language available during the block, and returns its code."""
+    """Makes the language available inside a `with` block, and yields its code."""
     read, code = texts.read, tongue.lang
 
     def reads(package: str, name: str, *folders: str) -> str | None:

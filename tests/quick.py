@@ -297,7 +297,7 @@ class Job:
     def wait(self, seconds: float) -> bool:
         """Waits for the end, up to a limit.
 
-        Returns whether there is no complaint.
+        Returns whether the program succeeded, or was stopped because the time was up.
         """
         try:
             self.output = self.program.communicate(timeout=max(seconds, 0.0))[0]

@@ -145,9 +145,9 @@ def test_engines_have_one_door(folder: str) -> None:
 
 
 def is_known_to_a_board(one: object, own: str) -> bool:
-    """Returns whether a board may know a member of its game's one file.
+    """Returns whether a board may use this member of its game's top module.
 
-    `own` is the module. A board may know everything defined there except the game itself and its
+    `own` is that module's name. Everything defined there may be used, except the game and its
     state.
     """
     kind = one if isinstance(one, type) else type(one)
@@ -157,7 +157,7 @@ def is_known_to_a_board(one: object, own: str) -> bool:
 
 
 def takes_from_one_file(each: Import, game: str) -> bool:
-    """Returns whether a board's import from its game's one file is allowed."""
+    """Returns whether a board may import this from its game's top module."""
     own = f"engines.{game}"
     if not (game and each.within(own)) or (each.names and each.module != own):
         return False
@@ -452,7 +452,7 @@ def names_of_games(text: str, names: Iterable[str]) -> set[str]:
 
 
 def naming(folder: str, names: Iterable[str]) -> Iterator[str]:
-    """Returns a folder's files that name a game other than their own."""
+    """Yields a folder's files that name a game other than their own."""
     known = (name for name in subprocess.run(
         ["git", "ls-files", "-co", "--exclude-standard", folder],
         cwd=ROOT, check=True, capture_output=True, text=True,

@@ -54,7 +54,7 @@ UNTRANSLATED = frozenset(
 """Words that may be the same in another language, such as a game's title."""
 
 QUOTED = re.compile(r"(?<![\w}])'[^']*'(?!\w)")
-"""A word of a file, or of the command line, quoted as it is written there."""
+"""Word of a file or of the command line, quoted as it is written there."""
 
 PEOPLE = ("artist.*", "character.*.title")
 """Keys of invented people, whose names may stay."""
@@ -254,10 +254,10 @@ def covers(pattern: str, key: str) -> bool:
 
 
 def unnoted(texts: Mapping[str, str], notes: Mapping[str, str]) -> Iterator[str]:
-    """Returns the keys that need a note but have none.
+    """Yields the keys that need a note but have none.
 
-    Notes are needed for joining texts and for unclear placeholders. A note for `{place}` explains
-    that placeholder in the whole catalogue.
+    Notes are needed for texts that only join others and for unclear placeholders. A note for
+    `{place}` explains that placeholder in the whole catalogue.
     """
     patterns = [note for note in notes if not note.startswith("{")]
     known = {note.strip("{}") for note in notes if note.startswith("{")}

@@ -1,4 +1,4 @@
-"""Tests that words with several former meanings are not used in identifiers."""
+"""Tests that identifiers avoid words that used to have several meanings."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ MEANT = {
     "tall": ("tests",),  # the invented language with high letters
     "wide": ("app/sitting.py", "tests"),  # a place, a kind of screenshot
 }
-"""Folders in which a word has its literal meaning."""
+"""Folders in which each word is allowed, because it has its literal meaning there."""
 
 DRAWN = ("assets/art/draw",)
 """Folders of drawings, in which a foot is a foot and wings are wings."""
@@ -55,7 +55,7 @@ METHODS = {"strip"}
 """Methods of Python's own types."""
 
 AS_BOOL = {"is_wide"}
-"""Allowed names for whether something is wider than high."""
+"""Names allowed for whether something is wider than it is high."""
 
 
 def identifiers(source: str) -> Iterator[tuple[int, str]]:

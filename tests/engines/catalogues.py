@@ -24,7 +24,7 @@ PERSONS = re.compile(r"\.(own(_host|_to)?|same)$")
 
 
 def keys(texts: Mapping[str, str], prefix: str) -> set[str]:
-    """Returns the keys with a prefix, without prefix, short labels and variants.
+    """Returns the keys that have a prefix, without the prefix, short labels and variants.
 
     Variants are texts for plural forms and for two roles of one person.
     """
@@ -45,8 +45,8 @@ def fields(template: str) -> set[str]:
 def reasons_have_sentences(texts: Mapping[str, str], reasons_py: Path, letter: str) -> None:
     """Checks that every reason has a sentence naming a rule, and every sentence a reason.
 
-    A key belongs to the kernel, is a string in the code, or names a question; the arguments of
-    `because` have texts. Rule numbers begin with the letter, as in O7 and OA31.
+    A key must belong to the kernel, be a string in the code, or name a question. Every key passed
+    to `because` must have a text. Rule numbers begin with the letter, as in O7 and OA31.
     """
     code = reasons_py.read_text("utf-8")
     words = {
@@ -65,7 +65,7 @@ def reasons_have_sentences(texts: Mapping[str, str], reasons_py: Path, letter: s
 
 
 def worded(spec: dict[str, Any]) -> list[Any]:
-    """Returns the values of an option that have texts of their own, by its schema."""
+    """Returns an option's values that have their own texts, according to its schema."""
     if spec.get("kind") == "seat":
         return [0]
     return list(spec.get("enum", [False, True] if spec.get("type") == "boolean" else ()))
@@ -97,7 +97,7 @@ class Said:
         self._events: set[str] = set()
 
     def play(self, match: Match, seed: int) -> None:
-        """Plays a match at random to its end."""
+        """Plays a match at random to its end, recording its texts."""
         game, names = self.game, self.names[: match.seats]
         rng, doubts = Random(seed), Random(seed)
         found = [*game.opening(match.seats, match.seed, match.options)]

@@ -88,7 +88,7 @@ MOST_VIEWS = 300
 """Number of views that are retained and checked again later."""
 
 RETAINED = depth(3, 1)
-"""Step from one view that is retained to the next: to write each down takes a tenth of a test."""
+"""Step between retained views, because serializing each would take a tenth of a test's time."""
 
 
 @contextmanager
@@ -133,7 +133,7 @@ def views_hold(
     vary: Callable[[Any, Random], None],
     *modules: ModuleType,
 ) -> None:
-    """Checks that shared parts keep views correct, now and later in the match.
+    """Checks that views with shared parts are correct, now and later in the match.
 
     Args:
         positions: Matches with their random generators.
@@ -161,7 +161,7 @@ def views_hold(
 
 
 def without_caches(patch: pytest.MonkeyPatch, *modules: ModuleType) -> None:
-    """Replaces the caches that these modules use for views by plain functions.
+    """Replaces the caches that these modules use for views with plain functions.
 
     Caches of the kernel depend only on their arguments and remain.
     """

@@ -51,10 +51,7 @@ def the(events: Iterable[Any], kind: type) -> Any:
 
 
 def play_some(match: Match, rng: Random, steps: int) -> list[Any]:
-    """Takes up to this many random steps, fewer if the game ends.
-
-    Returns their events.
-    """
+    """Plays up to this many random steps, and returns their events."""
     events: list[Any] = []
     for _ in range(steps):
         if match.decision is None:

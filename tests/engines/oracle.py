@@ -26,7 +26,7 @@ Row = dict[str, Any]
 
 
 def by_name(key: str, models: Iterable[type[BaseModel]]) -> dict[str, type[BaseModel]]:
-    """Returns the models of a vocabulary by the only value of this field."""
+    """Returns the models by the one literal value that their field `key` allows."""
     return {get_args(each.model_fields[key].annotation)[0]: each for each in models}
 
 
@@ -39,7 +39,7 @@ class Vocabulary(NamedTuple):
     """Function that returns values of a field; None stands for a missing field."""
 
     def rows(self, name: str, **limits: list[Any]) -> Iterator[Row]:
-        """Yields every possible row, with limits for some of its fields."""
+        """Yields every valid row of a model; `limits` restricts the values of some fields."""
         fields = self.models[name].model_fields
         ways = {key: limits.get(key) or self.values(field) for key, field in fields.items()}
         found = 0
@@ -106,7 +106,7 @@ Tree: TypeAlias = "Ask | Chance | Any"
 
 
 def ask(seat: int, kind: str, args: Iterable[Any], then: Callable[[Any], Tree]) -> Ask:
-    """Returns a question with a kind of answer and these arguments."""
+    """Returns a question whose answers have this kind and these arguments."""
     return Ask({Action(seat, kind, arg): partial(then, arg) for arg in args})
 
 

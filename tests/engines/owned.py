@@ -1,4 +1,4 @@
-"""Owners' packs for tests: for each game a box in which every card differs."""
+"""Owners' packs for tests: for each game, a box in which every card differs from ours."""
 
 from __future__ import annotations
 

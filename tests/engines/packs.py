@@ -16,7 +16,11 @@ Change = Callable[[Any], Any]
 
 
 def put(*path: Any) -> Change:
-    """Returns a change that sets the last of `path` at the place before it; ... deletes."""
+    """Returns a change that sets the value at a path, or deletes it.
+
+    Args:
+        path: Keys that lead to the value, then the new value; ... deletes.
+    """
     *way, key, value = path
 
     def change(data: Any) -> None:

@@ -31,7 +31,7 @@ def changed(text: str, **fields: str) -> str:
 
 
 def playable(game: Game[Any], text: str) -> bool:
-    """Returns whether a text is a position, which then must be viewable and playable."""
+    """Returns whether a text is a position, which is checked to be viewable and playable."""
     try:
         state = game.from_position(text)
     except BadPosition:

@@ -336,7 +336,7 @@ def test_content_of_an_owner_is_checked(tmp_path: Path, capsys: pytest.CaptureFi
 
 @pytest.fixture(scope="module")
 def unreadable(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Returns a folder of records, each with another fault."""
+    """Returns a folder of records, each with a different fault."""
     folder = tmp_path_factory.mktemp("unreadable")
     (folder / "half.json").write_text(_record()[:-20], "utf-8")
     (folder / "bytes.json").write_bytes(b"\xff\xfe\x00")
@@ -611,7 +611,7 @@ def test_a_step_of_another_seat_cannot_be_taken_back() -> None:
 
 
 def spoken(*answers: str, seats: int = 2) -> tuple[Screen, Table]:
-    """Returns a table with Curtain Call."""
+    """Returns a table at which Curtain Call is played."""
     screen = Screen(*answers)
     return screen, Table(Match.new(CALL, seats, 7), {}, Random(1), screen.read, screen.write)
 

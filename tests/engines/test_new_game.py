@@ -170,7 +170,7 @@ def _unneeded(folder: str, names: list[str]) -> set[str]:
 
 @soak_only
 def test_the_house_counts_to_five(tmp_path: Path) -> None:
-    """All tests of a new game pass, and so do those of the whole repository."""
+    """A new game's tests pass, and so do the repository's tests that list the games."""
     house = tmp_path / "house"
     shutil.copytree(ROOT, house, ignore=_unneeded)
     for line in (["init", "-q"], ["add", "-A"]):  # some tests ask git for the files

@@ -91,7 +91,7 @@ def test_every_game_has_a_letter_of_its_own() -> None:
 
 
 PARTS = ("title", "text")
-"""Texts of a rule."""
+"""Fields of a rule that contain text."""
 
 RULEBOOKS = [Rulebook.of(name) for name in sorted(games())]
 of_every_game = pytest.mark.parametrize("book", RULEBOOKS, ids=lambda book: book.name)

@@ -1,4 +1,4 @@
-"""Tests of every game's texts: flat, complete, and each for something that exists."""
+"""Tests that every game's texts are flat and complete, and that each has a use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests that random ids of a test can be drawn again."""
+"""Tests that a test's random ids depend on its name alone."""
 
 from __future__ import annotations
 

@@ -20,7 +20,10 @@ Ran = Callable[[str, str], tuple[int, list[str]]]
 
 @pytest.fixture
 def ran(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> Ran:
-    """Runs two parts with these tests; returns the exit code and the lines."""
+    """Returns a function that runs two parts with given tests.
+
+    The function returns the exit code and the lines.
+    """
     monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")  # they need none and start sooner
 
     def go(first: str, second: str) -> tuple[int, list[str]]:

@@ -109,7 +109,7 @@ def _may_say(
 
 
 def _names_only(game: Game[Any], allowed: set[str]) -> Callable[[str], bool]:
-    """Returns a check that a text names only allowed cards, for boards with own texts."""
+    """Returns a check that a text names only allowed cards, for boards with texts of their own."""
     titles = [
         text
         for key, text in game.catalogue().items()
@@ -134,7 +134,7 @@ def _of(sheet: Sheet) -> set[str]:
 def _answers(
     match: Match, seat: int | None, view: dict[str, Any], names: Sequence[str]
 ) -> set[str]:
-    """Returns the texts of the question and its answers on this screen."""
+    """Returns the texts of the question and its answers for this reader."""
     game, decision = match.game, match.decision
     if decision is None:
         return set()

@@ -1,4 +1,4 @@
-"""Check that no text beside a person's secrets names another player as acting."""
+"""Check that no private screen names another player as the one to act."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Scripted games for people to play, some of them by touch to the end.
+"""Scripted games that tests play as people would, some of them by touch to the end.
 
-The wishes keep them short, with the seeds of the shortest found.
+Their wishes keep them short, and their seeds are those of the shortest games found.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Game played by the rules beforehand, as a script of answers for people."""
+"""Game whose answers are worked out beforehand, as a script for tests to play."""
 
 from __future__ import annotations
 
@@ -67,7 +67,11 @@ def nobody(match: Match) -> list[Action]:
 
 
 def claim(match: Match, *, let_go: bool) -> Action | None:
-    """Returns the action of a seat that interrupts in this window, or None."""
+    """Returns the first action that interrupts in this window, or None.
+
+    With `let_go`, returns instead the decline of the seat asked last, or None if only one seat is
+    asked.
+    """
     window = match.decision
     assert window is not None
     if let_go:  # by whoever is not asked first, else it would look as if nobody had
@@ -77,7 +81,7 @@ def claim(match: Match, *, let_go: bool) -> Action | None:
 
 
 def upto(match: Match, count: int) -> Match:
-    """Returns a match with the first answers of another."""
+    """Returns a copy of a match after its first `count` actions."""
     again = Match.new(match.game, match.seats, match.seed, match.options)
     for action in match.actions[:count]:
         again.play(action)

@@ -33,7 +33,7 @@ def test_the_same_knowledge_gives_the_same_move(
 
 
 def through_the_frames(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
-    """Chooses by a match found among the variables of the calling functions."""
+    """Cheats: chooses an action by a match found among its callers' local variables."""
     frame = sys._getframe(1)
     while not isinstance(frame.f_locals.get("match"), Match):
         assert frame.f_back is not None
@@ -42,7 +42,7 @@ def through_the_frames(view: dict[str, Any], actions: list[Action], rng: Random)
 
 
 def through_the_collector(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
-    """Chooses by the matches that the garbage collector knows."""
+    """Cheats: chooses an action by matches found through the garbage collector."""
     found = [one for one in gc.get_objects() if isinstance(one, Match)]
     seat = view["seat"]
     return _by([one for one in found if seat < one.seats and one.view(seat) == view], actions)

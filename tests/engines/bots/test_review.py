@@ -54,7 +54,7 @@ def test_the_same_match_has_the_same_moments() -> None:
 
 
 def test_a_blunder_is_found() -> None:
-    """The last card of a trick is low where the highest would have won the most."""
+    """Every moment that gained nothing has another answer that was worth more."""
     match = played("high_note")
     lost = [one for one in looked_back(match) if not one.gained]
     assert lost
@@ -63,7 +63,7 @@ def test_a_blunder_is_found() -> None:
 
 @pytest.mark.parametrize("name", ["upstaged", "thespianage", "encore"])
 def test_every_game_can_be_looked_back_at(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Reviews each game with few choices and playouts."""
+    """Each of these games can be reviewed, here with few choices and playouts."""
     monkeypatch.setattr("engines.bots.review.LOOKED_AT", 3)
     monkeypatch.setattr("engines.bots.review.PLAYOUTS", 2)
     review = Review(played(name))

@@ -88,7 +88,7 @@ def test_a_forced_move_is_not_thought_about_and_told_of_as_any(bot: str) -> None
 
 
 def test_what_is_clear_after_a_tenth_is_not_thought_about_any_longer() -> None:
-    """A thought stops after a tenth at the earliest, usually with the final choice."""
+    """A thought stops early only after a tenth of its steps, usually with the final choice."""
     early = same = 0
     for match, seat in questions(ONSTAGE, 31, 8):
         thought = thought_through("search", match, seat, 4, 100)
@@ -141,7 +141,7 @@ def test_a_temperament_has_the_last_word_only_among_what_is_nearly_as_good() -> 
 
 @pytest.mark.parametrize("name", ["onstage", "upstaged", "encore"])
 def test_temperaments_differ_in_what_their_moves_do_at_once(name: str) -> None:
-    """Measures the effects in worlds with other dice than those used for the choice."""
+    """Measures each move's immediate effects in worlds that were not used for the choice."""
     rows: dict[str, list[AtOnce]] = {taste: [] for taste in TEMPERAMENTS}
     for match, seat in questions(ALL[name], 41, depth(12, 25)):
         view, answers = match.view(seat), question(match).of(seat)
@@ -217,7 +217,7 @@ def test_a_world_serves_as_many_playouts_as_it_is_said_to(
 
 
 def test_search_sees_the_end() -> None:
-    """The highest remaining card wins the last song."""
+    """Search finds the only card of the last two that wins the song."""
     seen = 0
     for seed in range(40):
         match = Match.new(template.GAME, 2, seed)
@@ -234,7 +234,7 @@ def test_search_sees_the_end() -> None:
 
 
 def test_search_counts_what_is_available() -> None:
-    """An answer that is legal only in some imagined states is counted only in these."""
+    """An answer that is legal only in some imagined states counts as available only there."""
     found = False
     for match, seat in questions(ONSTAGE, 12, 3):
         thought = thought_through("search", match, seat, 4, 200)
@@ -322,7 +322,7 @@ def test_a_reason_for_what_nobody_saw_names_nobody_elses_secret() -> None:
 
 
 def lead(hero: str, rest: str, games_: int, playouts: int) -> float:
-    """Returns a hero's mean lead over the others in Blossoms, reproducibly."""
+    """Returns the mean lead of a seat with policy `hero` over seats with `rest`, in Blossoms."""
     ahead = 0.0
     for number in range(games_):
         seat = number % 4
@@ -345,7 +345,7 @@ def test_search_beats_greedy() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_greedy_hears_an_announcement_out_to_the_last_seat(seats: int) -> None:
-    """An announced step is carried out, or its choice is open, once all have been asked."""
+    """Once everyone has been asked, an announced step is carried out or its choice is open."""
     game = games()["upstaged"]
     windows = 0
     for seed in range(depth(5, 20)):

@@ -13,7 +13,7 @@ _plain_abilities()
 
 @pytest.fixture(autouse=True)
 def _as_printed() -> Iterator[None]:
-    """Removes the steps and rules that a test has printed."""
+    """Removes the steps and rules that a test has added."""
     sizes = len(STEPS), len(RULES)
     yield
     del STEPS[sizes[0] :]

@@ -26,7 +26,7 @@ from tests.engines.oracle import Ask, Chance, Row, Tree, ask
 
 Spot = tuple[int, int]
 ACT, BOOST, STAGING, PRESHOW, STAR, VIBE = 3, 1, 1, 1, 10, 5_000
-"""Numbers of the plain box."""
+"""Amounts that apply in the plain box."""
 
 
 class Shuffled(list[int]):
@@ -38,10 +38,10 @@ class Shuffled(list[int]):
 
 @dataclass
 class Stages:
-    """Everything that steps can change, and some of what they only read."""
+    """Table of the interpreter: everything that steps can change, and some of what they read."""
 
     staged: dict[Spot, tuple[int, bool]]
-    """Card and whether it is suspended, by seat and zone."""
+    """Each staged card, and whether it is suspended, by seat and zone."""
     hands: list[list[int]]
     known: list[list[int]]
     removed: list[list[int]]
@@ -77,7 +77,7 @@ class Doing:
 
 
 def seen(match: Match, log: list[Any]) -> Stages:
-    """Returns the simple table of a match's state."""
+    """Returns a match's state as the interpreter's table."""
     state: State = match.state
     return Stages(
         {
@@ -103,7 +103,7 @@ def seen(match: Match, log: list[Any]) -> Stages:
 def begun(match: Match, me: int, this: int, *, using: bool = True) -> Doing:
     """Returns an ability about to be carried out.
 
-    A used card is suspended or paid first.
+    If `using`, its card is suspended, or paid for and taken from the hand, first.
     """
     now, state = seen(match, []), match.state
     vibe = content.VENUE_VIBE[state.venue - FIRST_VENUE]
@@ -119,7 +119,7 @@ def begun(match: Match, me: int, this: int, *, using: bool = True) -> Doing:
 
 
 def outcome(doing: Doing, rows: list[Row]) -> Tree:
-    """Returns everything that these steps may lead to."""
+    """Returns the tree of all outcomes that these steps can have."""
 
     def end(doing: Doing) -> Tree:
         now = doing.now
@@ -138,7 +138,7 @@ Then = Callable[[Doing], Tree]
 
 
 def carried_out(doing: Doing, rows: list[Row], then: Then) -> Tree:
-    """Carries out these steps, then what follows."""
+    """Carries out these steps, then `then`."""
     if not rows:
         return then(doing)
     row, rest = rows[0], rows[1:]
@@ -148,14 +148,14 @@ def carried_out(doing: Doing, rows: list[Row], then: Then) -> Tree:
 
 
 def nothing(doing: Doing, then: Then) -> Tree:
-    """Carries out a step without effect (EA49)."""
+    """Ends a step that had no effect (EA49)."""
     doing.now.idles += 1
     doing.idle = True
     return then(doing)
 
 
 def changed(doing: Doing, then: Then, old: Any, new: Any) -> Tree:
-    """Carries out a step, which had no effect if nothing has changed."""
+    """Ends a step, which counts as having no effect if `old` equals `new`."""
     return then(doing) if old != new else nothing(doing, then)
 
 
@@ -171,7 +171,7 @@ def choose(
     seat: int | None = None,
     left: int | None = None,
 ) -> Tree:
-    """Asks for one of several arguments.
+    """Asks a seat to choose one of several arguments.
 
     A single argument is used without a question, unless `veiled`.
     """
@@ -194,7 +194,7 @@ def colour(card: int) -> str:
 
 
 def counted(doing: Doing, per: str, wanted: str | None) -> int:
-    """Returns the count of a `schema.Per`."""
+    """Returns the number that a `schema.Per` value counts."""
     who, _, what = per.partition("_")
     seat = doing.me if who == "own" else 1 - doing.me
     cards = [each for (host, _), each in doing.now.staged.items() if host == seat]
@@ -432,7 +432,7 @@ def meant(doing: Doing, row: Row) -> list[Spot]:
 
 
 def room(doing: Doing, seat: int, card: int, row: str = "any") -> list[int]:
-    """Returns empty zones for a card; Supporters only go Backstage."""
+    """Returns the empty zones that a card may enter; Supporters only go Backstage."""
     return [
         zone
         for zone in range(2 * doing.width)

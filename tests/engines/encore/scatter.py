@@ -171,7 +171,7 @@ def odd_trigger(rng: Random, venue: bool) -> dict[str, Any]:
 
 
 class _Shown:
-    """Step as checked by `schema._steps`."""
+    """Stand-in for a step, with only the field that `schema._steps` reads."""
 
     def __init__(self, step: dict[str, Any]) -> None:
         self.do = step["do"]

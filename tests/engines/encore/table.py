@@ -81,7 +81,7 @@ OF_SPOTS = frozenset({"aim", "with"})
 
 
 def _short_names() -> dict[str, int]:
-    """Returns the numbers of P1, s2, X3, V4 and so on."""
+    """Returns the numbers of cards and Venues by short name, such as P1, s2, X3 and V4."""
     names = {f"V{n + 1}": FIRST_VENUE + n for n in range(VENUES)}
     for colours, turned in ((OURS, str.upper), (THEIRS, str.lower)):
         numbers = [COLOUR_IDS.index(each) for each in colours]
@@ -549,7 +549,7 @@ def do(match: Match, *steps: str) -> list[Any]:
 
 
 def answer(match: Match, words: str) -> list[Any]:
-    """Answers for the asked seat."""
+    """Plays an answer of the asked seat."""
     return do(match, words)
 
 
@@ -592,7 +592,7 @@ def hand(match: Match, seat: int) -> set[str]:
 
 
 def knows(match: Match, viewer: int) -> set[str]:
-    """Returns the cards that `viewer` knows in the other hand."""
+    """Returns the cards that `viewer` knows in the other Manager's hand."""
     return {THING_IDS[card] for card in match.view(viewer)["known_cards"][1 - viewer]}
 
 
@@ -617,7 +617,7 @@ def deck_sizes(match: Match, seat: int) -> tuple[int, int]:
 
 
 def asked(match: Match) -> int:
-    """Returns the only asked seat."""
+    """Returns the one seat that the open question asks."""
     (seat,) = question(match).seats
     return seat
 

@@ -184,7 +184,7 @@ def test_EA42_the_venues_ability_is_for_both(plain_box: pytest.MonkeyPatch) -> N
 def test_EA42_a_triggered_one_is_for_whoever_did_it(
     whose: str, seats: tuple[int, int], plain_box: pytest.MonkeyPatch
 ) -> None:
-    """A triggered ability may name the other Manager instead."""
+    """A Venue's trigger pays the Manager who performed, or with "other" the other Manager."""
     rewrite(plain_box, "V1", when={"when": "performs", "whose": whose, "steps": [PAID]})
     match = table(boards=("P1", "p1"), money=(0, 0))
     for word, seat in zip(("P1", "p1"), seats, strict=True):

@@ -272,7 +272,7 @@ def test_EA47_also_when_an_effect_triggers_it(plain_box: pytest.MonkeyPatch) -> 
 def test_EA56_a_triggered_preshow_ability_suspends_its_supporter(
     stage: str, plain_box: pytest.MonkeyPatch
 ) -> None:
-    """The ability is used and paid without an action, even during the Event."""
+    """The ability is used and paid for without taking an action, even during the Event."""
     user, kind = ("S1", "preshow") if stage == "pre_show" else ("P2", "encore")
     rewrite(plain_box, user, *STAGE_AND_USE)
     rewrite(plain_box, "S2", pay=5_000)

@@ -362,7 +362,7 @@ def test_E2_the_last_payout_counts() -> None:
 
 
 def test_EA26_three_venues_are_seen_to_first() -> None:
-    """A third Venue that is the deck's last wins by the tour, not by money."""
+    """A third Venue wins the game by the tour, not by money, even if it is the deck's last."""
     match = table(
         stage="event", won=("V2 V3", "V4"), intensity=(1, 0), money=(0, 95_000), venues=""
     )

@@ -41,10 +41,10 @@ BOARDS: dict[str, Row] = {
         "priority": 1, "intensity": (0, 3),
     },
 }  # fmt: skip
-"""Boards of the user of a card in the words of `table`; P1, S1 or X1 is the card."""
+"""Boards on which a card is used, in the words of `table`; the card is P1, S1 or X1."""
 
 USES = {"encore": ("P1", "event"), "preshow": ("S1", "pre_show"), "surprise": ("X1", "event")}
-"""Field of the ability, and stage of its use, by the way to use a card."""
+"""Short name of the used card, and the stage of its use, by kind of ability."""
 
 
 def abilities() -> Iterator[tuple[str, str, Row]]:

@@ -91,7 +91,7 @@ def per(row: Row) -> str:
 
 
 def holds(test: Row) -> str:
-    """Returns the words of a test."""
+    """Returns the words for a test."""
     if test["test"] == "least":
         return COUNTED[test["of"]].format(test["count"])
     return TESTS[test["test"]]
@@ -222,7 +222,7 @@ SAID = {
     "cheer": COUNTS,
     "star": "amount",
 }
-"""Fields that the words of each step mention."""
+"""Fields of each step that its words mention."""
 
 
 def one(step: Row) -> str:

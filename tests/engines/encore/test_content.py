@@ -57,7 +57,7 @@ def rows(data: Any) -> Iterator[dict[str, Any]]:
 
 
 def every(*things: Any) -> Iterator[dict[str, Any]]:
-    """Yields the fields of cards and Venues."""
+    """Yields every object in the data of these cards and Venues."""
     for thing in things:
         yield from rows(thing.model_dump())
 
@@ -74,9 +74,9 @@ def words_of(union: Any, field: str) -> set[str]:
 
 
 def abilities() -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yields every ability with a text, and its card's id.
+    """Yields every ability that has a text, with its card's id.
 
-    The field "text" has its text.
+    The ability's field "text" contains the text.
     """
     for card in PERFORMERS:
         yield card.id, {**card.encore.model_dump(), "text": TEXTS[f"card.{card.id}.text"]}
@@ -156,7 +156,7 @@ def test_numbers_are_the_sort_that_the_game_needs() -> None:
 
 
 def test_vibes_are_spread() -> None:
-    """Each vibe is on about as many Performers and on two Venues, of several colours."""
+    """Each vibe is on two Venues and about equally many Performers, of at least three colours."""
     ids = [vibe.id for vibe in BOX.colours.vibes]
     assert len(ids) == 5
     shown = Counter(vibe for card in PERFORMERS for vibe in card.vibes)
@@ -279,17 +279,17 @@ GAIN = {"do": "intensity", "amount": 1}
 
 
 def encore(*does: dict[str, Any]) -> Change:
-    """Replaces the steps of the first Performer's Encore."""
+    """Returns a change that replaces the steps of the first Performer's Encore."""
     return put("performers", 0, "encore", "steps", [*does])
 
 
 def always(*rules: dict[str, Any]) -> Change:
-    """Replaces the first Performer's conditional ability by rules."""
+    """Returns a change that replaces the first Performer's conditional ability with rules."""
     return put("performers", 0, "conditional", {"always": [*rules]})
 
 
 def when(**fields: Any) -> Change:
-    """Replaces the first Performer's conditional ability by a trigger."""
+    """Returns a change that replaces the first Performer's conditional ability with a trigger."""
     return put("performers", 0, "conditional", {"when": {"steps": [GAIN], **fields}})
 
 

@@ -34,7 +34,7 @@ def test_a_cheer_counts_for_whoever_can_still_perform() -> None:
 def test_a_hand_is_judged_when_it_is_drawn_and_not_while_managers_act(
     plain_box: pytest.MonkeyPatch,
 ) -> None:
-    """A choice in the draft therefore depends on the hands imagined for it."""
+    """A hand counts while it is drawn, so a choice in the draft depends on the imagined hands."""
     match = drafted(hand=4)
     while match.state.round == 0:
         match.play(question(match).actions[-1])

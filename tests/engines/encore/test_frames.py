@@ -81,7 +81,7 @@ CHANGES: dict[type, set[str]] = {
 """Fields that each event may change; `PriorityRolled` precedes the first action."""
 
 RECKONED = {"costs", "acts", "changes", "boosts", "earns", "ready", "ends"}
-"""Fields that the rules in force derive from all others."""
+"""Fields derived from all others by the rules in force."""
 
 SECOND = {
     events.CardsDrawn: events.HandDrawn,
@@ -89,7 +89,7 @@ SECOND = {
     events.DugTaken: events.DugKept,
     events.HandLookedAt: events.HandSeen,
 }
-"""Public events that immediately lead to an event for one seat."""
+"""Public events, with the event for one seat that immediately follows each of them."""
 
 
 def under_way(view: View) -> list[tuple[int, int]]:
@@ -98,7 +98,10 @@ def under_way(view: View) -> list[tuple[int, int]]:
 
 
 def holds(event: Any, view: View) -> bool:
-    """Checks fields that a notebook lacks: part of the Round, current step, account."""
+    """Returns whether a view shows the effect of an event on fields that a notebook lacks.
+
+    These are the part of the Round, the current step and the account.
+    """
     going = view["under_way"]
     match event:
         case events.DecksShuffled():

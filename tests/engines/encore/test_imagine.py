@@ -22,7 +22,7 @@ HIDDEN = {"decks", "hands", "venues", "box", "seed", "shuffles", "answers"}
 
 
 def in_force(state: State) -> set[tuple[int, int, int]]:
-    """Returns the continuous rules in force, in no order."""
+    """Returns the set of continuous rules in force."""
     return {rule for rules in state.lasting_effects.values() for rule in rules}
 
 

@@ -18,7 +18,7 @@ from tests.engines.matches import question
 from .table import do, rewrite, table, to_event
 
 RARE = named(ORDER, TRIM)
-"""Kinds that need an unusual stage.
+"""Kinds of action that random games reach rarely or never.
 
 `test_EA43_each_manager_orders_their_own` and the tests of EA52 cover them; random games with a hand
 limit reach "trim".

@@ -18,9 +18,9 @@ OWNERS = (None, 0, 1)
 
 
 def check(match: Match, notes: dict[int | None, Notebook]) -> Counter[str]:
-    """Checks that views contain exactly what is noted.
+    """Checks that views contain exactly the facts that are noted.
 
-    Returns what had to be remembered.
+    Returns counts of the facts that had to be remembered.
     """
     found: Counter[str] = Counter()
     for owner, note in notes.items():
@@ -70,7 +70,7 @@ def test_EA45_views_hold_what_everybody_could_have_noted() -> None:
 
 
 def test_EA51_whatever_the_cards_say(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Covers boxes whose cards have any ability of the schema."""
+    """Covers boxes whose cards have random abilities."""
     found: Counter[str] = Counter()
     for seed in range(depth(16, 80)):
         rng = Random(seed)

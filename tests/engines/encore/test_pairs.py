@@ -54,7 +54,7 @@ def named(pairs: Iterable[Pair]) -> list[str]:
 
 
 def used(log: Iterable[Any]) -> list[content.Thing]:
-    """Returns the cards whose abilities have begun, and revealed Venues."""
+    """Returns the cards whose abilities have begun, and the Venues that were revealed."""
     found: list[content.Thing] = []
     for event in log:
         if isinstance(

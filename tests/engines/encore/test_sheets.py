@@ -1,4 +1,4 @@
-"""Tests that the sheets say exactly what the view contains and the rules do."""
+"""Tests that sheets say exactly what views contain, and agree with the rules."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def walk(seed: int) -> tuple[Match, ...]:
 
 @cache
 def seen(match: Match, seat: int | None) -> dict[str, list[Sheet]]:
-    """Returns the sheets of a position of `walk` by name."""
+    """Returns the sheets of one of the positions from `walk`, by name."""
     return sheets_of(match, seat)
 
 
@@ -76,7 +76,7 @@ def looked_at(seed: int, share: float) -> Iterator[Match]:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_round_is_told_at_a_glance(seed: int) -> None:
-    """Shows Intensities, Star, leader, Venue, Priority and passes (E9, E23, E28)."""
+    """The sheet shows Intensities, Star, leader, Venue, Priority and passes (E9, E23, E28)."""
     for match in looked_at(seed, 0.2):
         for seat in (None, 0, 1):
             view, sheets = match.view(seat), seen(match, seat)
@@ -114,7 +114,7 @@ def test_the_round_is_told_at_a_glance(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_both_stages_stand_in_columns(seed: int) -> None:
-    """Shows each zone's act or BOOST, and its card's state (E10, E22)."""
+    """The stages' sheets show each zone's act or BOOST, and its card's state (E10, E22)."""
     for match in looked_at(seed, 0.15):
         for seat in (None, 0, 1):
             view = match.view(seat)
@@ -203,7 +203,7 @@ def test_money_tours_decks_and_removed_cards_are_told_of_both(seed: int) -> None
 
 
 def test_cards_known_in_the_other_hand_are_told_to_who_knows_them() -> None:
-    """The holders are also told which cards are known (EA51)."""
+    """A Manager also sees which cards in their own hand the other one knows (EA51)."""
     met = 0
     for seed in SEEDS:
         for match in looked_at(seed, 0.5):
@@ -248,7 +248,7 @@ def test_the_open_table_names_no_card_of_a_hand(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_ability_that_is_under_way_is_told_with_its_own_text(seed: int) -> None:
-    """Shows the text of the used or triggered ability (EA43)."""
+    """The sheet shows the text of the used or triggered ability (EA43)."""
     for match in looked_at(seed, 1.0):
         decision, state = match.decision, match.state
         if decision is None or not state.frames or decision.prompt == "ask.order":
@@ -279,7 +279,7 @@ def _inside(steps: tuple[int, ...]) -> list[int]:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_tour_at_the_end(seed: int) -> None:
-    """Lists every Venue of each Manager; the account adds up to the money."""
+    """The sheet lists every Venue of each Manager, and the account adds up to the money."""
     *_, match = walk(seed)
     (sheet,) = seen(match, None)["verdict"]
     for row, won in zip(sheet.rows, match.state.won, strict=True):
@@ -355,7 +355,7 @@ def test_the_whole_hand_and_the_own_stage_are_looked_for(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_performance_is_told_as_it_will_be(seed: int) -> None:
-    """Names act, BOOST, cheer, the money of the Vibe Check, and the sum (E7, E22)."""
+    """The answer names act, BOOST, cheer, the money of the Vibe Check, and the sum (E7, E22)."""
     met = 0
     for match in looked_at(seed, 0.6):
         decision, state = match.decision, match.state

@@ -35,7 +35,7 @@ RULES = by_name("rule", get_args(schema._Rules))
 
 OWN, OTHER = 0, 1
 ACTED = 3
-"""An act of the plain box.
+"""Intensity of an act in the plain box.
 
 A BOOST adds 1, and staging gives 1.
 """
@@ -86,7 +86,7 @@ PRICES = {"P6": 5_000, "p1": 15_000, "s1": 25_000, "S7": 10_000, "P9": 25_000, "
 
 @cache
 def base(me: int) -> Match:
-    """Returns the usual test position for either Manager."""
+    """Returns the usual test position, in which it is the turn of `me`."""
     boards = ["P1 P6~ P2 - | S1 S7~ P7~ -", "p1~ - p6 - | s1 p2 s7~ -"]
     hands, removed = ["P8 S8 X5", "p7 x5"], ["P3 S2 X1 P9", "p3 x1"]
     if me:
@@ -122,7 +122,7 @@ HANDS = [("", "p6"), ("P6", ""), ("P6 S7", "p6 s7"), ("P6 S7 X5 X6", "p6 s7 x5 x
 
 
 def positions(name: str) -> list[Match]:
-    """Returns the positions on which a step is tried, besides `base`."""
+    """Returns the positions, besides `base`, in which a step is tried."""
     if name == "star":
         return [position(star=-7)]
     if name == "take_money":
@@ -158,7 +158,7 @@ def begun(patch: pytest.MonkeyPatch, *printed: Row, match: Match) -> tuple[Match
 
 
 def compare(patch: pytest.MonkeyPatch, match: Match, *printed: Row) -> None:
-    """Compares the steps with the interpreter."""
+    """Checks that the steps do what the interpreter expects."""
     me = match.state.turn
     doing = interpreter.begun(match, me, thing("p1" if me else "P1"))
     after, log = begun(patch, *printed, match=match)
@@ -286,7 +286,7 @@ SCENES: list[Row] = [
 
 
 def printed_tests() -> Iterator[Row]:
-    """Returns every possible row of a test."""
+    """Yields every possible row of a test."""
     fields = schema.Test.model_fields
     for name, of, count, colour in product(
         get_args(schema.Is), (None, *get_args(schema.Per)), (None, 1, 2, 4), (None, *COLOUR_IDS[:3])
@@ -355,7 +355,7 @@ def ruled(patch: pytest.MonkeyPatch, row: Row, maker: str = MAKER, **more: Any) 
 
 
 def facing(**more: Any) -> Match:
-    """Returns a board on which each Performer has a Supporter behind."""
+    """Returns a board on which each Performer has a Supporter behind it."""
     given: Row = {
         "boards": ("P1 P2 | S1 S2", "p1 - | s1"),
         "hands": ("P8 S8 X5", "p8 s8 x5"),
@@ -418,7 +418,7 @@ def test_rule(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
 
 
 def test_rules_reach_the_performance(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A performance gives the boosted and paid amounts of `continuous`."""
+    """A performance gives the Intensity and money that `continuous` computes."""
     rewrite(
         monkeypatch,
         "P2",
@@ -616,9 +616,9 @@ OF_THE_CARD = ("main", "backstage", "backed", "alone")
 def test_trigger_with_a_test(
     monkeypatch: pytest.MonkeyPatch, maker: str, seats: list[int], name: str
 ) -> None:
-    """The test must be true at that moment.
+    """A trigger fires only if its test is true at that moment.
 
-    The test of a Venue is made for each Manager.
+    A Venue's test is made for each Manager.
     """
     rewrite(monkeypatch, VENUE, star=15)
     rewrite(monkeypatch, maker, when={

@@ -65,7 +65,7 @@ def test_every_question_and_answer_has_its_text() -> None:
 
 
 def test_every_answer_of_the_rules_has_its_text() -> None:
-    """`reasons` lists the kinds of answers to each question."""
+    """Texts exist for exactly the questions and answers that `reasons` lists."""
     assert {*QUESTIONS} == keys("ask.")
     assert {kind for asked in QUESTIONS.values() for kind in asked.names} == keys("action.")
     assert {kind.name for kind in GAME.kinds} == keys("action.")
@@ -138,7 +138,7 @@ def test_scores_are_explained() -> None:
 
 
 def asked_for() -> tuple[set[str], list[str]]:
-    """Returns the strings in the code, and patterns of those composed with a fixed start."""
+    """Returns the strings in the code, and patterns for f-strings that begin with fixed text."""
     words: set[str] = set()
     patterns = []
     for path in [*FOLDER.glob("*.py"), FOLDER / "content" / "words.py"]:

@@ -21,7 +21,7 @@ ACT_TITLES = tuple(
     _TEXTS[f"{THING_KEYS[card]}.act"] for card in range(FIRST_VENUE) if KIND[card] == PERFORMER
 )
 ABILITY_TEXTS = tuple(_TEXTS[f"{key}.text"] for key in THING_KEYS)
-"""Text of a card's ability when used, or of a Venue's."""
+"""Text of each card's ability when it is used, or of each Venue's ability."""
 
 CONDITION_TEXTS = tuple(
     _TEXTS[f"{key}.also" if thing < FIRST_VENUE else f"{key}.text"] if CONDITIONAL[thing] else ""

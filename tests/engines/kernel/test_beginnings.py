@@ -14,7 +14,7 @@ from tests.engines.matches import question
 
 
 def _middle(game: str) -> Match:
-    """Returns a random match at its middle."""
+    """Returns a random match partway through."""
     seats = find(game).seats[0]
     whole, rng = Match.new(game, seats, 5), Random(5)
     while whole.decision is not None:

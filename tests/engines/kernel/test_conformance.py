@@ -24,10 +24,10 @@ TRIALS = 24
 """Number of games in which a fault must be found."""
 
 POSITIONS = 3
-"""Positions of each game that are checked in depth."""
+"""Number of positions in each game that are checked in depth."""
 
 FEWER = {"interrupts": 0, "imagine moves": 1}
-"""Positions for checks that judge all games together at their end."""
+"""Numbers of positions for the checks that judge all games together at their end."""
 
 
 @contextmanager
@@ -72,7 +72,7 @@ def test_a_trial_repeats_itself() -> None:
 
 
 class Fault(NamedTuple):
-    """Broken game, and the checks one of which must fail."""
+    """Broken game, with the checks of which at least one must fail."""
 
     make: Callable[[], Game[Any]]
     checks: tuple[str, ...]
@@ -90,7 +90,7 @@ def fault(*checks: str) -> Callable[[type], type]:
 
 
 class Played(HighNote):
-    """High Note with its events in one place, for faults to change."""
+    """High Note with its events in one method, which faulty games override."""
 
     def apply(self, state: Any, action: Action, log: list[Any] | None = None) -> list[Any]:
         log = [] if log is None else log
@@ -374,7 +374,7 @@ class TellsBeforeItHappens(Played):
 
 @fault("pieces")
 class TellsWhileACardIsInTheAir(Played):
-    """Game whose event comes while the card is neither in hand nor on the stage."""
+    """Game whose event comes while the card is neither in a hand nor on the stage."""
 
     def apply(self, state: Any, action: Action, log: list[Any] | None = None) -> list[Any]:
         log = [] if log is None else log

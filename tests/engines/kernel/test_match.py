@@ -381,7 +381,7 @@ def test_undo_never_gets_behind_another_seat() -> None:
 
 
 def test_undo_goes_back_over_several_steps_of_one_seat() -> None:
-    """A seat's pass in a window can be followed by its own turn."""
+    """Undo takes back thanks, but no card that was shown or that another seat sang."""
     match = Match.new("high_note", 2, 3)
     match.play(first(match, "sing"))
     match.play(first(match, "sing"))

@@ -95,7 +95,7 @@ def test_records_from_before_an_option_was_there_begin_as_they_did() -> None:
 
 
 def test_timed_matches_have_every_option() -> None:
-    """Timed matches skip the check of options, so no default is filled in."""
+    """Timed matches name every option, because they skip the check that fills in defaults."""
     for game in games().values():
         given = {**game.added_options, **OPTIONS.get(game.name, {})}
         assert given.keys() == game.Options.model_fields.keys()

@@ -26,7 +26,7 @@ class Bare(Game[Any]):
 
 
 class SeatLists(Bare):
-    """Game that compares fresh views to find lists with an entry for each seat."""
+    """Game whose views have lists with an entry for each seat, and one of another length."""
 
     name = "told"
 

@@ -242,7 +242,7 @@ def test_plain_is_a_copy_without_tuples() -> None:
 
 
 def test_fingerprints_are_pinned() -> None:
-    """Text beyond ASCII must not depend on this Python's tables either."""
+    """Fingerprints do not depend on this Python's character tables, even beyond ASCII."""
     assert (
         fingerprint([1, "Sáng Đèn", None, True, {"b": 1, "a": (2,)}])
         == "20a926361cd2a603905ba184f11e9702"

@@ -97,7 +97,7 @@ class Syllable:
 
 
 def unikey(word: str, *, spelling: bool, tones: bool = True, horns: bool = True) -> str:
-    """Returns the text after the keys of a word, as UniKey types it."""
+    """Returns the text that UniKey produces from the keys of a word."""
     made = Syllable(spelling=spelling)
     for key in word:
         if tones and key in TONES:
@@ -110,7 +110,7 @@ def unikey(word: str, *, spelling: bool, tones: bool = True, horns: bool = True)
 
 
 def plain(word: str, *, far: bool, replaces: bool) -> str:
-    """Returns the text after the keys of a word of any spelling.
+    """Returns the text that the keys of a word produce, whatever its spelling.
 
     Args:
         word: The keys.

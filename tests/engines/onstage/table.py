@@ -49,9 +49,9 @@ def position(
 ) -> Match:
     """Returns a match in which `leader` is about to lead the trick.
 
-    One trick is left for each card in hand, without the last card. Without `line`, all other
-    performers are in line by number; with it, unmentioned performers are left out. Cards in no hand
-    count as played by seat 0.
+    The Round has one trick left for each card in hand except the last card. Without `line`, all
+    other performers are in line by number; with it, unmentioned performers are left out. Cards in
+    no hand count as played by seat 0.
     """
     seats = len(hands)
     match = Match.new(GAME, seats, 1, {"star": star, "rounds": rounds})

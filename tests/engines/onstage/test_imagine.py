@@ -48,7 +48,7 @@ def test_the_open_table_can_imagine_too() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_kept_cards_are_imagined_where_they_can_be(seats: int) -> None:
-    """Each other seat has kept one unseen card, and still holds it unless played."""
+    """Each other seat has kept one unseen card, and still holds it unless it has been played."""
     looked = 0
     for seed in range(depth(24, 60)):
         match = Match.new(GAME, seats, seed)

@@ -15,7 +15,7 @@ from tests.depth import depth
 
 
 class Onstage(RuleBasedStateMachine):
-    """Match beside a much simpler account, derived from the events alone."""
+    """Match compared with a much simpler model that is built from its events alone."""
 
     @initialize(
         seats=st.sampled_from([3, 4, 5]),
@@ -35,7 +35,7 @@ class Onstage(RuleBasedStateMachine):
         self.follow(GAME.opening(seats, seed, self.match.options))
 
     def follow(self, log: list[Any]) -> None:
-        """Updates the simple account."""
+        """Updates the simple model from events."""
         for event in log:
             match event:
                 case events.LineFormed():

@@ -1,4 +1,4 @@
-"""Plain interpreter of card steps for seat 0, written from the schema, on three boards."""
+"""Plain interpreter of card steps for seat 0 of three, written from the schema."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Table:
         return QUIET in self.stage
 
     def whose(self, word: str) -> list[int]:
-        """Returns the players that a step means."""
+        """Returns the seats that a step's `whose` value refers to."""
         if word == "chosen":
             return [] if self.chosen is None else [self.chosen]
         return WHOSE[word]
@@ -97,7 +97,7 @@ class Table:
 
 
 def seen(match: Match, log: list[Any]) -> Table:
-    """Returns the simple table of a match's state."""
+    """Returns a match's state as the interpreter's table."""
     state: State = match.state
 
     def read(tile: int) -> Tile:
@@ -134,7 +134,7 @@ Then = Callable[[Table], Tree]
 
 
 def outcome(table: Table, card: int, rows: list[Row]) -> Tree:
-    """Returns everything that the steps of a played card may lead to."""
+    """Returns the tree of all outcomes that the steps of a played card can have."""
 
     def end(table: Table) -> Tree:
         table.pile = sorted([*table.pile, card])
@@ -144,7 +144,7 @@ def outcome(table: Table, card: int, rows: list[Row]) -> Tree:
 
 
 def carried_out(table: Table, rows: list[Row], then: Then) -> Tree:
-    """Carries out these steps, then what follows."""
+    """Carries out these steps, then `then`."""
     if not rows:
         return then(table)
     row = rows[0] | {"after": _aimed_alike(rows)}
@@ -162,7 +162,7 @@ def _aimed_alike(rows: list[Row]) -> list[Row]:
 
 
 def nothing(table: Table, then: Then) -> Tree:
-    """Carries out a step without effect (TA41)."""
+    """Ends a step that had no effect (TA41)."""
     table.idles += 1
     return then(table)
 
@@ -177,7 +177,7 @@ def choose(
     veiled: bool = False,
     seat: int = 0,
 ) -> Tree:
-    """Asks for one of several arguments.
+    """Asks a seat to choose one of several arguments.
 
     A single argument is used without a question, unless `veiled`.
     """
@@ -192,7 +192,7 @@ def choose(
 def at_player(
     table: Table, row: Row, hosts: Iterable[int], do: Callable[[Table, int], Tree], then: Then
 ) -> Tree:
-    """Chooses a player to whom this step or the ones after it do something (TA41)."""
+    """Asks for a player whom this step or the following ones would affect (TA41)."""
     hosts = {*hosts}
 
     def aim(table: Table, host: int) -> Tree:
@@ -231,7 +231,7 @@ def able(table: Table, rows: list[Row]) -> bool:
 
 
 def aimed(table: Table, row: Row, **more: Any) -> list[Spot]:
-    """Returns the spots that `whose`, `area`, `face` and `aspect` mean (TA42)."""
+    """Returns the spots that `whose`, `area`, `face` and `aspect` refer to (TA42)."""
     row = row | more
     return [
         (seat, area, aspect, at)
@@ -412,7 +412,7 @@ def _award(table: Table, row: Row, then: Then) -> Tree:
 
 
 def _lying(table: Table, row: Row) -> list[tuple[int, int]]:
-    """Returns the Special Tiles that `whose` and `specials` mean."""
+    """Returns the Special Tiles that `whose` and `specials` refer to."""
     return [
         (host, kind)
         for host, kind in product(table.whose(row["whose"]), map(SPECIALS.index, row["specials"]))

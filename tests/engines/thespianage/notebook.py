@@ -6,7 +6,7 @@ owner sees, and on the words of the rules:
 - A seat may look at its own face-down tiles at any time (T18), and at others' only by an effect. A
   tile once seen stays known wherever it is seen to go (TA9, TA43).
 - A card known to be in a hand stays known until it is seen to leave. A card that leaves unseen may
-  have been any, so that one card less of each kind is certain (TA43).
+  have been any card, so one fewer of each kind is certain (TA43).
 - A Crush or Nemesis once seen stays known, even after the two have changed places (TA46).
 """
 

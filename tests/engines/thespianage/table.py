@@ -164,7 +164,7 @@ class _Supply:
     def take(self, words: str) -> list[int]:
         """Takes cards by name.
 
-        "*" is any Play Card, first a Rehearsal or Places!.
+        "*" takes any Play Card, if possible a Rehearsal, else Places!.
         """
         numbers = []
         for word in words.split():
@@ -274,7 +274,7 @@ def table(
 
 
 def placed(match: Match, **fields: str) -> Match:
-    """Returns a match with these fields in its position."""
+    """Returns a match at the same position with other values in these fields."""
     position = dict(word.split("=", 1) for word in match.position.split()[1:])
     words = [f"{name}={value}" for name, value in (position | fields).items()]
     match.state = GAME.from_position(" ".join([GAME.name, *words]))
@@ -371,7 +371,7 @@ def step(match: Match, seat: int, kind: str, arg: Any = None) -> list[Any]:
 
 
 def end(match: Match) -> list[Any]:
-    """Ends the turn, after the two draws, or the final turn."""
+    """Ends the turn, which draws two cards except in a final turn."""
     return step(match, match.state.turn, "end")
 
 
@@ -403,7 +403,7 @@ def take_action(match: Match, kind: str, price: str = "") -> list[Any]:
 
 
 def answer(match: Match, kind: str, arg: Any = None) -> list[Any]:
-    """Answers for the asked seat.
+    """Plays an answer of the asked seat.
 
     A spot is named by words ("1 track charisma"), a card or Event by its id, `put` by "charisma
     up", `into` by an Aspect, `special` by "1 prop", `secret` by "crush", `character` by a name;
@@ -516,7 +516,7 @@ def stage(match: Match) -> str:
 
 
 def asked(match: Match) -> int:
-    """Returns the only asked seat."""
+    """Returns the one seat that the open question asks."""
     (seat,) = question(match).seats
     return seat
 
@@ -527,7 +527,7 @@ def offered(match: Match, kind: str) -> set[Any]:
 
 
 def asks(match: Match, kind: str, seat: int = 0) -> set[Any]:
-    """Returns the answers after checking the question's only kind and seat."""
+    """Returns the legal answers after checking that all are of this kind and seat."""
     assert asked(match) == seat
     assert kinds(match) == {kind}
     return offered(match, kind)
@@ -538,9 +538,9 @@ def playable(match: Match, word: str) -> bool:
 
 
 def draws(log: Iterable[Any]) -> list[tuple[int, int]]:
-    """Returns the numbers of drawn cards by seat.
+    """Returns each draw's seat and number of cards.
 
-    Only the owner sees which ones.
+    Checks that only that seat sees which cards they are.
     """
     log = [*log]
     found = [(event.seat, event.number) for event in happened(log, events.CardsDrawn)]

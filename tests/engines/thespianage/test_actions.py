@@ -54,7 +54,7 @@ def fits(arg: Any, shape: tuple[range, ...]) -> bool:
 
 
 def offered(games: int) -> set[Action]:
-    """Returns every legal answer in random games from random positions."""
+    """Returns all legal answers met in random games from random positions."""
     found: set[Action] = set()
     for seed in range(games):
         rng = Random(seed)

@@ -577,7 +577,7 @@ def test_everything_has_its_scenario() -> None:
 
 
 def test_a_card_that_cannot_be_played_can_be_paid_with() -> None:
-    """Covers ruling TA40."""
+    """A card without any effect can still be discarded as a price (TA40)."""
     match = table(hands=("places sticky_fingers trapdoor",), finals=2)
     assert offered(match, "play") == set()
     log = take_action(match, "rehearse", "sticky_fingers places")
@@ -609,14 +609,14 @@ def test_TA41_costume_check_turns_a_tile_where_there_is_nothing_to_look_at() -> 
 
 
 def the_only_thing_left(match: Match, word: str) -> bool:
-    """Returns whether a card's only effect is another card to play."""
+    """Plays a card, and returns whether its only effect is another card to play."""
     log = play(match, word)
     assert not happened(log, events.TileTurned) + happened(log, events.TilesSwapped)
     return bool(happened(log, events.NothingDone)) and question(match).about["left"] == 2
 
 
 def test_TA48_borrowed_lines_without_a_look() -> None:
-    """While everybody keeps quiet, a card is drawn from the other hand unseen."""
+    """A card is taken from the other hand unseen while Quiet Backstage is in play."""
     taken = set()
     for seed in range(12):
         hands = ("borrowed_lines places", "opera_glasses trapdoor", "")

@@ -219,7 +219,7 @@ def all_of(*changes: Change) -> Change:
 
 
 def does(*rows: dict[str, Any]) -> Change:
-    """Replaces the steps of card 3."""
+    """Returns a change that replaces the steps of card 3."""
     return put("cards", 2, "steps", [*rows])
 
 

@@ -43,7 +43,7 @@ AWARD: dict[str, Any] = {"do": "award", "special": "prop", "whose": "own"}
 
 
 def finals(match: Match) -> list[int]:
-    """Returns the seats of the remaining final turns, each ended at once."""
+    """Ends every remaining final turn, and returns their seats."""
     order = []
     while match.decision is not None:
         assert match.view(None)["finals"] is not None
@@ -254,7 +254,7 @@ def test_TA36_the_turn_player_comes_last_whoever_drew_it(monkeypatch: pytest.Mon
 
 
 def test_TA36_by_an_event_while_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The Event's own two cards are the last, so nothing replaces it."""
+    """The Event draws the last two cards, so no card replaces it."""
     rewrite(monkeypatch, EVENT, {**DRAW, "count": 2})
     match = table(deck=f"places {EVENT} places places", below=0)
     log = end(match)

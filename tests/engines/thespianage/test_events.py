@@ -157,7 +157,7 @@ def test_budget_cuts_pass_any_card_and_none_where_there_is_none() -> None:
 
 
 def test_what_is_known_of_a_hand_goes_round_with_it() -> None:
-    """A viewer of the whole hand then knows only what everybody can infer (TA43)."""
+    """After unseen cards have passed, a viewer knows only what everybody can infer (TA43)."""
     hands = ("borrowed_lines *", "heckler heckler understudy", "* *")
     match = table(hands=hands, deck="budget_cuts")
     play(match, "borrowed_lines", ("player", 1), ("grab", "understudy"), ("give", "rehearsal"))
@@ -239,7 +239,7 @@ def test_TA47_everybody_is_asked_at_the_table_wherever_the_event_is_drawn() -> N
 
 
 def test_TA47_a_vote_that_is_even() -> None:
-    """The first from the left of the drawer is chosen among equally named players (TA47)."""
+    """A tied vote goes to the first tied player from the left of the drawer (TA47)."""
     match, _ = drawn("cover_story")
     log = voted(match, 0, 1, 2)
     assert the(log, events.VoteDecided) == events.VoteDecided(0, thing("cover_story"), 1, 1)
@@ -274,7 +274,7 @@ def test_who_draws_an_event_chooses(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_lost_voice_on_the_last_card() -> None:
-    """Covers rulings TA12 and TA37."""
+    """Lost Voice as the deck's last card stays in play, and the final turns begin (TA12, TA37)."""
     match, log = drawn("lost_voice", hands=("", "", ""), below=0)
     assert draws(log) == []
     assert the(log, events.DeckOut)

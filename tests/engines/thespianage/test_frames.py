@@ -31,7 +31,7 @@ SECRETS = {"secrets", "secrets_seen"}
 
 
 class Effect(NamedTuple):
-    """Fields of a view that an event may change, with a check of view, event and view after."""
+    """Fields of a view that an event may change, with a check of the views before and after it."""
 
     fields: set[str]
     holds: Callable[[View, Any, View], bool]
@@ -76,7 +76,7 @@ def _none(before: View, event: Any, after: View) -> bool:
 
 
 def _seen_tile(before: View, event: events.TileSeen, after: View) -> bool:
-    """Returns whether the tile is in hand, or where the seat has looked."""
+    """Returns whether a tile of this value is held or lies where the seat has looked."""
     held = after["under_way"]["held"]
     lying = [tile for area in (0, 1) for board in _boards(after, area) for cell in board
              for tile in cell if event.seat in tile["seen"]]  # fmt: skip
@@ -422,7 +422,7 @@ def test_every_event_has_an_effect_here() -> None:
 
 
 def test_each_event_is_told_when_its_effect_stands() -> None:
-    """Covers the view of the acting player and of an onlooker."""
+    """Covers the views of the acting player, an onlooker and a random seat."""
     seen: Counter[type] = Counter()
     for seed in range(depth(80, 240)):
         rng = Random(seed)

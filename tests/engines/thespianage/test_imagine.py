@@ -244,7 +244,7 @@ def test_known_hearts_are_kept_and_the_change_of_heart_too(monkeypatch: pytest.M
 
 
 def test_the_offered_characters_are_kept() -> None:
-    """Others' possible Crushes count too, whatever they leave to later seats (TA5)."""
+    """Imagined worlds offer a seat the same characters, even other seats' Crushes (TA5)."""
     match = casting("frisco annabelle betsy bob", "annabelle betsy bob frisco")
     answer(match, "character", "betsy")
     assert prompt(match) == "character"
@@ -280,7 +280,7 @@ def test_imagined_games_can_be_played_to_their_end(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_view_that_no_deal_fits_is_refused() -> None:
-    """The search must end: every remaining Crush and Nemesis would be the seat's own."""
+    """A view that no deal fits is refused, instead of searched for ever."""
     view = GAME.view(table(4).state, 0)
     (crush, nemesis), *rest = view["secrets"]
     for wrong in (

@@ -15,9 +15,9 @@ from .table import whole
 
 
 def check(match: Match, notes: dict[int | None, Notebook]) -> Counter[str]:
-    """Checks that views contain exactly what is noted.
+    """Checks that views contain exactly the facts that are noted.
 
-    Returns what had to be remembered.
+    Returns counts of the facts that had to be remembered.
     """
     found: Counter[str] = Counter()
     for owner, note in notes.items():
@@ -94,7 +94,7 @@ def test_TA43_views_hold_what_everybody_could_have_noted() -> None:
 
 
 def test_TA43_whatever_the_cards_say(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Covers boxes whose cards have any effect of the schema."""
+    """Covers boxes whose cards have random effects."""
     found: Counter[str] = Counter()
     for seed in range(depth(8, 24)):
         rng = Random(seed)

@@ -130,7 +130,7 @@ GOOD = [match.position for match in (ACT, PAYING, PEEKING, PUTTING, CASTING)]
 
 
 def _field(match: Match, name: str, off: int = 0) -> str:
-    """Rotates a field of a position by a number of seats."""
+    """Returns a field of a match's position, rotated by a number of seats."""
     words = dict(word.split("=", 1) for word in match.position.split()[1:])
     found = words[name].split("/")
     return "/".join([*found[off:], *found[:off]])

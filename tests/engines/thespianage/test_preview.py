@@ -28,7 +28,7 @@ def preview(match: Match, kind: str, arg: Any = None) -> Preview:
 
 
 def values(view: View, area: str, seat: int) -> list[list[int | None]]:
-    """Returns the values on each Aspect of a view."""
+    """Returns the tile values on a seat's track or sheet, by Aspect."""
     boards = view["tracks"] if area == "track" else view["sheets"]
     return [[tile["value"] for tile in cell] for cell in boards[seat]]
 
@@ -84,7 +84,7 @@ def test_into_and_with() -> None:
 
 
 def test_with() -> None:
-    """Both tiles cross.
+    """Both tiles change places.
 
     Unseen values stay unknown, and the player's new tile is seen.
     """
@@ -101,7 +101,7 @@ def test_with() -> None:
 
 
 def test_strike_and_turn() -> None:
-    """A face-up tile goes for certain; a face-down tile's value is unknown before."""
+    """A face-up tile is struck for certain; a face-down one's value is unknown beforehand."""
     sheets = ("| 3? |", "| 2 -4? |", "")
     tracks = ("", "| 2 -4? |", "")
     match = table(hands=("trapdoor *",), sheets=sheets, tracks=tracks, below=30)
@@ -185,7 +185,7 @@ def test_the_last_card_of_a_turn_shows_its_effect_before_the_draw() -> None:
 
 
 def test_cards_that_chance_picks_are_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Covers choices that are equal in all imagined worlds."""
+    """A random discard is unsure even if it is the same in all imagined worlds."""
     rewrite(monkeypatch, ODD, {"do": "discard", "whose": "own", "count": 1, "how": "random"})
     match = table(hands=(f"{ODD} places places places places rehearsal",), shots=("bow_first",))
     found = preview(match, "play", ODD)

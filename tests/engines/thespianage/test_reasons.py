@@ -124,7 +124,7 @@ def test_choosing_characters() -> None:
 
 
 def asks(match: Match, phase: str, rule: str) -> None:
-    """Checks that the question is open and named to anybody who answers another one."""
+    """Checks that the question is open, and that refusals of other answers name it."""
     assert prompt(match) == phase
     seat = asked(match)
     assert reason(match, (seat + 1) % match.seats, "end") == ("turn", rule)
@@ -203,7 +203,7 @@ def test_what_is_guarded_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_guarded_tile_is_no_empty_track(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The guard is the reason for every kind of step at a tile nobody may touch."""
+    """Every step at a tile that nobody may touch is refused because of the guard."""
     tracks = ("", "3 |", "")
     match = table(tracks=tracks, guarded=(1,), hands=("places places * *",))
     assert reason(match, 0, "places") == ("tracks_guarded", "TA42")

@@ -1,4 +1,4 @@
-"""Tests that the sheets say exactly what the view contains and the rules do."""
+"""Tests that sheets say exactly what views contain, and agree with the rules."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def walk(seed: int) -> tuple[Match, ...]:
 
 @cache
 def seen(match: Match, seat: int | None) -> dict[str, list[Sheet]]:
-    """Returns the sheets of a position of `walk` by name."""
+    """Returns the sheets of one of the positions from `walk`, by name."""
     return sheets_of(match, seat)
 
 
@@ -280,7 +280,7 @@ def test_a_tile_to_choose_says_whose_it_is_and_no_more_than_is_known(seed: int) 
 
 
 def test_a_hand_is_looked_for_whole() -> None:
-    """Cards that cannot be played now are wishes, and so are the two actions."""
+    """Each card in hand and each kind of action is an answer or a wish."""
     for match in looked_at(3, 0.5):
         decision = match.decision
         if decision is None or decision.prompt != "ask.act":

@@ -66,7 +66,7 @@ def test_the_gauge_adds_what_its_reader_knows(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_each_aspect_has_the_sum_of_what_counts() -> None:
-    """Each sum has the number of tiles that its reader does not know (T22–T24)."""
+    """Each sum comes with the number of tiles that its viewer does not know (T22–T24)."""
     match = table(cast="frisco mona bob", sheets=("3 -2? 1 | 2 -4? | 4? 2",))
     own, other = (match.view(seat)["worth"][0] for seat in (0, None))
     assert (own["sums"], own["hidden"]) == ([4, -2, 2], [0, 0, 0])
@@ -102,7 +102,7 @@ def test_sums_follow_from_the_tiles_of_the_same_view() -> None:
 
 
 def test_prices_rise_with_an_event(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Covers rules T12 and T14."""
+    """An Event may raise the price of an action (T12, T14)."""
     assert table().view(None)["prices"] == {"rehearse": 2, "places": 3}
     rewrite(monkeypatch, EVENT, lasting=[{"rule": "price", "action": "places", "more": 2}])
     assert table(stage=EVENT).view(1)["prices"] == {"rehearse": 2, "places": 5}

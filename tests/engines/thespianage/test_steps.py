@@ -1,4 +1,4 @@
-"""Tests of every step with every value of its parameters, even unused ones.
+"""Tests of every step with every value of its parameters, even those that no card uses.
 
 Rows are generated from the schema. Steps are printed on a card that seat 0 plays, and the results
 are compared with the interpreter's. So are the cards of the box, on various tables.
@@ -148,7 +148,7 @@ POSITIONS: dict[str, list[Match]] = {
 
 
 def compare(patch: pytest.MonkeyPatch, match: Match, *printed: Row) -> None:
-    """Compares the steps with the interpreter."""
+    """Checks that the steps do what the interpreter expects."""
     rewrite(patch, CARD, *printed)
     lies = interpreter.seen(match, [])
     lies.hands[0].remove(thing(CARD))
@@ -220,10 +220,7 @@ def test_step(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
 
 
 def test_who_knows_a_card_that_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everybody knows a card from the pile.
-
-    After it moves on, two players know it.
-    """
+    """Everybody knows a card from the pile; once it is given on, only two players do."""
     salvage: Row = {"do": "salvage", "group": "any"}
     give: Row = {"do": "give_card", "whose": "other"}
     compare(monkeypatch, base(), salvage, give, give)
@@ -458,7 +455,7 @@ def test_lasting_price(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_step_poll(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each player's possibilities are determined when their turn to answer comes (TA47)."""
+    """A player's choices are determined only when it is their turn to answer (TA47)."""
     draw = {"do": "draw", "whose": "own", "count": 1}
     reveal = {"do": "reveal", "whose": "own", "area": "track"}
     for whose in ("all", "others"):

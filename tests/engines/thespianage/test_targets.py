@@ -14,7 +14,7 @@ from .table import ODD, rewrite, table, thing
 
 
 def test_no_query_changes_a_state() -> None:
-    """Every list is replaced by a tuple during the query."""
+    """Every list is replaced by a tuple, so that a query that changes one fails."""
     for seed in range(depth(20, 40)):
         rng = Random(seed)
         match = scattered(rng)

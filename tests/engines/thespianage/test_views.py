@@ -78,7 +78,7 @@ def test_keys_and_who_sees_what() -> None:
 
 
 def vary(state: State, rng: Random) -> None:
-    """Changes a tile, a Special Tile, a secret or the Events."""
+    """Adds a tile and a Special Tile, and changes who knows secrets and sometimes the Events."""
     seat = rng.randrange(state.seats)
     cell = rng.choice(state.cells)
     cell.append(tiles.made(rng.randrange(-5, 6), rng.random() < 0.5, 1 << seat))
@@ -472,7 +472,7 @@ def test_TA43_nor_in_what_happens_next(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_points_of_special_tiles_by_kind() -> None:
-    """A Broken Prop turns one Prop, and has no effect without one (T25, T26)."""
+    """A Broken Prop reverses the points of one Prop, or has no effect without one (T25, T26)."""
     match = table(specials=("prop prop broken_prop bouquet bouquet", "broken_prop tomato"))
     view = match.view(None)
     assert views.points_of_specials(view, 0) == [5, -5, 6, 0]

@@ -64,7 +64,7 @@ def test_every_question_and_answer_has_its_text() -> None:
 
 
 def test_every_answer_of_the_rules_has_its_text() -> None:
-    """`reasons` lists the kinds of answers to each question."""
+    """Texts exist for exactly the questions and answers that `reasons` lists."""
     assert {*QUESTIONS} == keys("ask.")
     assert {kind for asked in QUESTIONS.values() for kind in asked.names} == keys("action.")
     assert {kind.name for kind in KINDS} == keys("action.")

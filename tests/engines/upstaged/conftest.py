@@ -16,7 +16,7 @@ LESSONS = {
     "your_mother": "pause,click_twice",
     "take_your_bow": "pause,exit",
 }
-"""Cards reprinted with one idea each, because rules do not depend on the box's cues."""
+"""Simple cues printed on some cards, because rules do not depend on the box's cues."""
 
 
 @pytest.fixture

@@ -43,7 +43,7 @@ def odd_cards(rng: Random) -> list[tuple[str, ...]]:
 def scattered(rng: Random, whole: bool = True) -> Match:
     """Returns a random position at the start of an action, not all teams full.
 
-    Without `whole` pieces are missing, so that bare arenas go with empty decks.
+    Without `whole`, pieces are missing, so that a bare arena may come with empty decks.
     """
     seats = rng.choice(GAME.seats)
     match = Match.new(GAME, seats, rng.randrange(10**6), any_options(rng))

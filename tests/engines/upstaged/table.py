@@ -284,7 +284,7 @@ def held(match: Match, seat: int, word: str) -> int:
 
 
 def begin(match: Match) -> list[Any]:
-    """Takes the turn player's action on an empty stage (U8)."""
+    """Begins the turn player's action on an empty stage (U8)."""
     return step(match, match.state.turn, "begin")
 
 
@@ -333,7 +333,7 @@ def discard(match: Match, words: str) -> list[Any]:
 
 
 def choose(match: Match, kind: str, arg: str | int | None = None) -> list[Any]:
-    """Answers for the asked seat: artist or card by name, other arguments by number."""
+    """Plays an answer of the asked seat: artist or card by name, other arguments by number."""
     (seat,) = question(match).seats
     if kind in OF_ARTISTS:
         assert isinstance(arg, str)
@@ -373,7 +373,7 @@ def pile(match: Match) -> list[str]:
 
 
 def asked(match: Match) -> tuple[int, ...]:
-    """Returns the asked seats."""
+    """Returns the seats that the open question asks."""
     return question(match).seats
 
 

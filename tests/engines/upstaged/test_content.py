@@ -54,7 +54,7 @@ def test_the_numbers_are_those_of_the_files() -> None:
 
 
 def test_artists_are_spread_as_the_bonuses_ask() -> None:
-    """Rarer bonuses pay more over all trios: Focus, Aligned, Genre, Harmony."""
+    """Bonuses that fewer trios earn pay more: Focus, Aligned, Genre, Harmony."""
     assert Counter(content.GENRE) == {0: 6, 1: 6, 2: 6, 3: 6, content.WILD: 2}
     assert Counter(content.FOCUS) == {0: 12, 1: 12, 2: 2}
     assert Counter(content.POINTS) == {6: 6, 7: 6, 8: 5, 9: 5, 10: 4}
@@ -116,7 +116,7 @@ def add(field: str, row: dict[str, Any]) -> Change:
 
 
 def every(field: str, key: str, old: str, new: str) -> Change:
-    """Returns a change that replaces each `old` by `new`."""
+    """Returns a change that replaces each `old` with `new`."""
 
     def change(data: Any) -> None:
         for row in data[field]:
@@ -127,7 +127,7 @@ def every(field: str, key: str, old: str, new: str) -> Change:
 
 
 def cues(*words: str) -> Change:
-    """Replaces the cues of card 8."""
+    """Returns a change that replaces the cues of card 8."""
     return put("cards", 7, "cues", [*words])
 
 

@@ -429,7 +429,7 @@ def test_UA32_in_ones_own_card() -> None:
 
 
 LANES = ("juan", ". orion", ". . jake", ". . . mya")
-"""Lanes with an artist each, two of them facing empty seats with two players."""
+"""Lanes with one artist each; with two players, two of them face empty seats."""
 
 
 @pytest.mark.usefixtures("lessons")

@@ -39,7 +39,7 @@ class Model(NamedTuple):
 
 
 ENDED = None
-"""Result of a line that has ended the game."""
+"""Result of a line of choices that has ended the game."""
 
 
 def model_of(state: State, held: int) -> Model:
@@ -256,7 +256,7 @@ def check_choices(match: Match) -> int:
 def walk(match: Match, rng: Random) -> tuple[int, int]:
     """Plays every action with a card or on an empty stage to its end.
 
-    Checks every question on the way; returns their number and that of withheld answers.
+    Checks every question on the way; returns the numbers of questions and of withheld answers.
     """
     questions = withheld = 0
     for first in rules.moves(match.state):
@@ -274,7 +274,7 @@ def walk(match: Match, rng: Random) -> tuple[int, int]:
 
 
 def judged_alike(state: State) -> int:
-    """Compares counts with lines of choices for every card.
+    """Checks that `rules.playable` agrees with `rules.tried` for every card in a hand.
 
     Returns the number of cards.
     """

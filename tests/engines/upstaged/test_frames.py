@@ -47,7 +47,7 @@ def waits(view: View, artist: int) -> Waiting:
 
 
 def went_forward(event: Any, before: View, after: View, own: View) -> bool:
-    """Checks that all artists moved one spot, and those beyond the last spot wait (U17)."""
+    """Returns whether all artists moved one spot, and those beyond the last spot wait (U17)."""
     lanes = [[None, *lane[:-1]] for lane in before["arena"]]
     off = {lane[-1]: place for place, lane in enumerate(before["arena"]) if lane[-1] is not None}
     came = {each["artist"]: each["place"] for each in after["under_way"]["waiting"]}
@@ -55,7 +55,7 @@ def went_forward(event: Any, before: View, after: View, own: View) -> bool:
 
 
 def artist_moved(event: Any, before: View, after: View, own: View) -> bool:
-    """Checks a move of one spot in the lane, or off its end (U10)."""
+    """Returns whether an artist moved one spot in the lane, or off its end (U10)."""
     lane, then = before["arena"][event.place], after["arena"][event.place]
     at = lane.index(event.artist)
     if at + 1 < len(lane):
@@ -64,7 +64,7 @@ def artist_moved(event: Any, before: View, after: View, own: View) -> bool:
 
 
 def artist_left(event: Any, before: View, after: View, own: View) -> bool:
-    """Checks a move from the end of the runway to the bottom of the deck (UA2)."""
+    """Returns whether an artist left the end of the runway for the bottom of the deck (UA2)."""
     waited = waits(before, event.artist)
     return (
         (waited["place"], waited["seat"]) == (event.place, None)
@@ -75,7 +75,7 @@ def artist_left(event: Any, before: View, after: View, own: View) -> bool:
 
 
 def artists_switched(event: Any, before: View, after: View, own: View) -> bool:
-    """Checks that two artists changed places, and both worths are updated (U23)."""
+    """Returns whether two artists took each other's place, and the swap is over (U23)."""
     ours, theirs = before["teams"][event.seat], before["teams"][event.other_seat]
     return (
         after["teams"][event.seat][ours.index(event.artist)] == event.other
@@ -85,19 +85,19 @@ def artists_switched(event: Any, before: View, after: View, own: View) -> bool:
 
 
 def cut_short(event: Any, before: View, after: View, own: View) -> bool:
-    """Checks that the card is still there, stopped at that cue (U16)."""
+    """Returns whether the card is still being played, stopped at that cue (U16)."""
     stuck = after["under_way"]["frames"][-1]
     cue = "move" if stuck["card"] is None else CUES[stuck["card"]][stuck["at"] - 1]
     return (stuck["seat"], stuck["card"], cue) == (event.seat, event.card, event.cue)
 
 
 def spent(event: Any, before: View, after: View, number: int = 1) -> bool:
-    """Checks that this many cards have left the hand."""
+    """Returns whether this many cards have left the hand."""
     return after["hand_sizes"][event.seat] == before["hand_sizes"][event.seat] - number
 
 
 def gone(view: View, artist: int) -> bool:
-    """Checks that an artist has left the arena."""
+    """Returns whether an artist has left the arena."""
     return all(artist not in lane for lane in view["arena"])
 
 
@@ -268,7 +268,7 @@ EFFECTS: dict[str, Effect] = {
 
 
 def check(event: Any, before: View, after: View, own: View) -> None:
-    """Checks that a frame differs only where the event and untold changes allow."""
+    """Checks that a frame shows its event's effect, and changes only allowed fields."""
     kind = event_kind(event)
     effect = EFFECTS[kind]
     changed = {name for name, value in after.items() if value != before[name]}  # type: ignore[literal-required]

@@ -65,7 +65,7 @@ def test_the_open_table_can_imagine_too() -> None:
 
 
 def test_everything_hidden_can_lie_anywhere() -> None:
-    """Each card unseen by seat 0 comes to each other hand, and to the top of the deck."""
+    """Each card unseen by seat 0 may be in every other hand, or on top of the deck."""
     match = table(seats=3, hands=("so_far hold_it",), pile="get_even", deck="mya")
     rng = Random(1)
     own = {card("so_far"), card("hold_it"), card("get_even")}

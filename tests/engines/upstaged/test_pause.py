@@ -294,7 +294,7 @@ def test_UA33_a_pause_in_an_arena_without_a_stage_brings_nobody_on(
 
 
 SWAP = "click_once,forward,switch"
-"""Cues that help a seat without a team only if a click brings an artist home."""
+"""Cues that a seat without artists can complete only if the click brings it one."""
 
 GET_ORION = ("", "juan", "mya", ". . . orion")
 

@@ -1,4 +1,4 @@
-"""Tests of the final account: U32–U34, UA21, UA22, UA24, UA25."""
+"""Tests of the final scoring: U32–U34, UA21, UA22, UA24, UA25."""
 
 from itertools import combinations
 
@@ -72,7 +72,7 @@ def test_U33_bonuses_of_different_kinds_add_up() -> None:
 
 @pytest.mark.parametrize("mode", ["live", "rehearsal"])
 def test_U33_all_trios_against_the_text(mode: str) -> None:
-    """Compares every trio and mentor with sums computed in another way."""
+    """Compares every trio and mentor with sums computed independently."""
     for mentor in map(Genre, range(4)):
         for trio in combinations(range(ARTISTS), 3):
             due = 0

@@ -1,4 +1,4 @@
-"""Tests that the sheets say exactly what the rules do."""
+"""Tests that sheets agree exactly with the rules."""
 
 from __future__ import annotations
 

@@ -133,7 +133,7 @@ def test_U29_upstaging_waits_for_the_turn_player_then_the_cues_go_on() -> None:
 
 
 LAST = ("mya", "", ". . . orion")
-"""Lanes in which Orion at seat 1 ends the game, with teams of three and four."""
+"""Lanes in which Orion's arrival at seat 1 ends the game, with teams of three and four."""
 
 
 def test_U30_the_game_ends_at_once() -> None:

@@ -66,7 +66,7 @@ def test_keys_and_who_sees_what() -> None:
 def vary(state: State, rng: Random) -> None:
     """Changes artists, mode and genres.
 
-    Teams change too, unless an artist joins a full one.
+    Teams change too, unless a Cut is locked or an artist has been ousted.
     """
     rng.shuffle(rng.choice(state.lanes))
     if max(*state.cuts, state.ousted) == NOBODY:
