@@ -22,7 +22,7 @@ def test_each_person_has_a_place_clockwise_from_the_near_side(count: int) -> Non
 
 @pytest.mark.parametrize("count", range(2, 7))
 def test_from_hand_to_hand_the_arrow_starts_from_who_has_the_device(count: int) -> None:
-    """A device passed once around the table has made one full turn."""
+    """The arrows of a device passed once around the table add up to one full turn."""
     seated = NAMES[:count]
     sitting = in_order(seated)
     way = [sitting.heading(seated[(at + 1) % count], seated[at]) for at in range(count)]
@@ -54,7 +54,7 @@ def test_no_arrow_points_to_who_has_the_device_or_from_or_to_an_unknown_place() 
 def test_a_device_that_lies_turns_its_picture_to_each_place(
     place: int, is_wide: bool, quarters: tuple[int, ...]
 ) -> None:
-    """The picture's arrow points down or to a lower corner, whoever has the device."""
+    """Whoever has the device, the picture's arrow points down or to a lower corner."""
     sitting = Sitting({"ana": place, "bo": (place + 1) % PLACES}, lies=True)
     for holder in (None, "Ana", "Bo"):
         heading = sitting.heading("ana", holder, is_wide=is_wide)

@@ -103,7 +103,7 @@ def test_masks_a_teaching_round_and_the_programme_travel_too() -> None:
 
 @pytest.mark.parametrize("game", names())
 def test_three_rounds_of_handing_over_leave_the_record_of_an_unmoved_game(game: str) -> None:
-    """Three times there and back, with moves on either device each time."""
+    """The game moves there and back three times, with new moves on each device."""
 
     async def go() -> None:
         here, there = await Store.open(MemoryLocation()), await Store.open(MemoryLocation())
@@ -167,7 +167,7 @@ def test_a_game_of_the_league_comes_back_once() -> None:
 
 
 def test_a_copy_is_known_as_one() -> None:
-    """An original and a different copy count as one game, as in a file."""
+    """An original and a copy with other moves count as one game."""
 
     async def go() -> None:
         here, there = await Store.open(MemoryLocation()), await Store.open(MemoryLocation())

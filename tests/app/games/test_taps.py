@@ -77,7 +77,7 @@ def reached(on_screen: OnScreen, pick: Any) -> set[Action]:
     )
 
     def begun(card: Any) -> set[Action]:
-        """Returns the actions of a chosen card that still needs a target, after one more tap."""
+        """Returns the first action after a target is tapped for a chosen card that needs one."""
         if on_screen.table.state.match.game.name != "thespianage" or not opened(on_screen, card):
             return set()
         at = on_screen.again()

@@ -115,7 +115,10 @@ class Visit:
             run.act((run.lesson.wanted,), run.table.state.revision)
 
     def led(self) -> bool:
-        """Chooses where the focus begins, and confirms; returns whether the coach meant it."""
+        """Chooses the answer that has the initial focus, and confirms it.
+
+        Returns whether the coach meant that answer.
+        """
         place, keyboard = self.run.lesson.place, self.run.keyboard
         for _ in range(4):
             self.later()
@@ -459,7 +462,7 @@ def test_the_screen_stands_in_every_window(game: str, size: tuple[int, int], sca
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("turn", range(depth(1, len(SIZES))))
 def test_every_mark_is_on_the_board(game: str, turn: int) -> None:
-    """Draws each beat in one window, in turn where room is least; in a soak in all of them."""
+    """Each beat's marks are drawn in one of the tightest windows, or by turns in all of them."""
     visit = Visit(game)
     sizes = depth((SIZES[0], SIZES[2]), SIZES)
     for place, beat in enumerate(lesson(game).beats):

@@ -45,7 +45,7 @@ def value_of(storage: CheckedStorage) -> int | None:
 
 
 class Walk:
-    """Database, with the values that its next start may find."""
+    """Database with the values that its next start may find."""
 
     def __init__(self, medium: AnyMedium, random: Random) -> None:
         self.medium = medium

@@ -117,7 +117,7 @@ def test_it_leads_from_the_last_look_to_the_present_view_by_the_seats_own_views(
 
 @pytest.mark.parametrize(("game", "seats"), GAMES)
 def test_every_seat_would_see_it_in_the_same_pictures(game: str, seats: int) -> None:
-    """A seat's private knowledge neither adds nor removes a picture."""
+    """No seat's private knowledge adds or removes a picture of the retelling."""
     alone = 0
     for away in stretches(game, seats, 8):
         first, *others = (
@@ -325,7 +325,7 @@ def go_on(one: Evening) -> bool:
 
 
 def missed(speed: float = 1.0, *, game: str = "onstage", retell: bool = True) -> Evening:
-    """Returns an evening at which a player who was away has just looked."""
+    """Returns an evening at which a player who missed some moves has just looked."""
     one = Evening("", "", "", game=game)
     one.watches = True
     one.shell.device.prefs.choose("speed", speed)

@@ -118,7 +118,7 @@ def pairs(**more: Any) -> Iterator[tuple[str, Pair]]:
 
 
 def faces(said: list[str]) -> set[int]:
-    """Returns the cards whose pictures, names or places occur in texts."""
+    """Returns the cards that occur in texts, as pictures or as keys of pieces."""
     pictures = {f"-{name}.svg": card for card, name in enumerate(THING_IDS[:CARDS])}
     drawn = [text for text in said if text.endswith(".svg")]
     shown = {card for text in drawn for end, card in pictures.items() if text.endswith(end)}
@@ -200,7 +200,7 @@ def _half_of(box: Box) -> bool | None:
 
 
 def test_every_question_is_answered_in_the_half_of_whose_it_is() -> None:
-    """Open answers need no pad, private ones need a hand under the pad, then the step."""
+    """Open answers are reached without a pad, private ones with the decider's pad pressed."""
     for name, pair in pairs():
         decision = pair.table.state.match.decision
         assert decision is not None
@@ -223,7 +223,7 @@ def hidden(pick: Picks) -> tuple[Any, ...]:
 
 
 def reach(pair: Pair) -> tuple[set[Action], set[str]]:
-    """Returns the answers that the decider reaches by taps.
+    """Returns the answers that the decider reaches by taps, and the kinds of answers.
 
     Taps at the other end have no effect. Another use of a chosen card takes one more tap.
     """
@@ -271,9 +271,9 @@ def reach(pair: Pair) -> tuple[set[Action], set[str]]:
     ],
 )
 def test_it_fits_and_can_be_touched(size: tuple[int, int], scale: float) -> None:
-    """Covers covered and open hands and all choices.
+    """Everything fits without scrolling, with hands covered or open and at all choices.
 
-    Nothing scrolls, and nothing covers half of a tap target.
+    Nothing covers half of a tap target.
     """
     for name, pair in pairs(width=size[0], height=size[1], scale=scale):
         every = depth(1 if size == SIZES[0] else 3, 1)  # where least room is left, all choices
@@ -298,7 +298,7 @@ def test_it_fits_and_can_be_touched(size: tuple[int, int], scale: float) -> None
 
 
 def test_only_what_there_is_more_to_read_about_has_a_sign_for_it() -> None:
-    """An answer that is a number of cards or a deck must not be read as a card."""
+    """Only answers about cards and draft decks have the sign that opens a description."""
     signs = set()
     for name, pair in pairs():
         for pick in first_picks(pair):
@@ -335,7 +335,7 @@ def first_picks(pair: Pair) -> list[Any]:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_crowded_hand_lies_over_its_own_half_and_nothing_else(size: tuple[int, int]) -> None:
-    """Every card can be tapped, and the question read, whatever the question is about."""
+    """At every question all cards can be tapped, and the question can be read."""
     for name, table in crowded().items():
         hands = table.state.match.view(None)["hand_sizes"]
         pair = Pair.between(table, ui_of(*size, speed=0))
@@ -359,7 +359,7 @@ def test_a_crowded_hand_lies_over_its_own_half_and_nothing_else(size: tuple[int,
 
 @cache
 def crowded() -> dict[str, Table]:
-    """Returns a table at each question of a game that is asked while a hand is full."""
+    """Returns a table at each question asked while a hand has at least twelve cards."""
     known: dict[str, Table] = {}
     for table in played(CROWDED):
         decision = table.state.match.decision
@@ -409,7 +409,7 @@ def test_while_a_hand_is_open_nothing_below_it_is_read() -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_step_is_whole_beside_what_can_be_done_instead(size: tuple[int, int]) -> None:
-    """Texts and buttons on the edge are side by side, in legible type."""
+    """All texts and buttons of the edge fit side by side, in legible type."""
     several = 0
     for name, pair in pairs(width=size[0], height=size[1]):
         for pick in first_picks(pair):
@@ -506,7 +506,7 @@ def test_both_look_at_once_each_in_their_half() -> None:
 
 
 def test_equal_knowledge_is_an_equal_screen() -> None:
-    """Compares all controls, with no pad pressed for everybody, and each pad for its seat."""
+    """Cards dealt anew out of a seat's sight change no screen, with a pad pressed or without."""
     differs = 0
     for number, (name, pair) in enumerate(pairs()):
         # Of two questions one is seen by everybody for seat 0, the other one for seat 1.
@@ -674,7 +674,7 @@ def test_what_is_known_of_the_other_hand_is_read_under_the_pad() -> None:
 
 
 def test_a_card_that_cannot_answer_says_why_to_whoever_decides() -> None:
-    """Tapping the card at the other end opens its description.
+    """The decider's tap shows the reason; a tap at the other end opens the description.
 
     The reason covers no answer.
     """
