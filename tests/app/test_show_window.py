@@ -509,7 +509,7 @@ def test_the_own_hand_is_covered_when_nobody_has_spoken_up(evening: Make) -> Non
 
 
 def test_late_taps_of_several_people_miss_what_follows_a_window(evening: Make) -> None:
-    """A control that replaces "No one" is not pressed by a slower person."""
+    """A slower person's tap on "No one" does not press the control that replaces it."""
     for by_itself in (True, False):
         one = declare(evening("", "", "", game="ad_lib"), "press" if by_itself else "ask")
         one.wait() if by_itself else one.press("No one")
@@ -924,7 +924,7 @@ def test_heckling_cards_are_what_the_tests_take_them_for() -> None:
 
 
 def test_the_seconds_follow_the_clock_that_closes_the_window(evening: Make) -> None:
-    """When a sheet stops the countdown, the step's time is what the countdown has left."""
+    """If a sheet stops the countdown, the time on the step is what the countdown has left."""
     one = declare(evening("", "", "", game="ad_lib"))
     timing = timing_of(one.controller)
     assert timing.wait() == CALM

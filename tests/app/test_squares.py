@@ -200,7 +200,7 @@ def test_a_deal_that_people_have_played_counts_once() -> None:
     "note", [{AGREED: [-1, 0]}, {AGREED: [3, 9]}, {COPY_OF: "../x"}, {EVENING: 7}, {DEAL: "F" * 12}]
 )
 def test_a_note_that_fits_no_square_stays_behind(note: dict[str, Any]) -> None:
-    """A file may contain any note, so the game must get a square without it."""
+    """A note that does not fit is left out of the square, because a file may hold any note."""
 
     async def go() -> None:
         session = await played(await Store.open(MemoryLocation()), steps=3)

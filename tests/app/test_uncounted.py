@@ -37,7 +37,7 @@ def card_of(store: Store) -> SessionCard:
 
 
 def assert_counts_nowhere(store: Store) -> None:
-    """Checks that the only game counts neither in the league, nor for people, nor tonight."""
+    """Checks that the only game counts in neither the league, people's pages nor its evening."""
     card = card_of(store)
     assert card.finished is not None
     assert store.statistics() == {}

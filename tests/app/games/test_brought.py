@@ -124,7 +124,7 @@ def test_a_board_says_its_own_texts() -> None:
 
 
 def test_a_start_reads_every_text_once_and_imports_no_game() -> None:
-    """The first screen is drawn before files are read again in the browser."""
+    """Reading a text twice or importing a game would delay the first screen."""
     script = (
         "import app.main; from engines.kernel import texts; read = []; real = texts.read;"
         "texts.read = lambda *which: read.append(which) or real(*which);"

@@ -324,7 +324,7 @@ def screens(session: str, draft: Draft) -> dict[str, dict[str, Any]]:
     [("day", "on it"), ("code", "left"), ("other options", "in another game")],
 )
 def test_no_screen_shows_the_code_of_a_deal_in_play(way: str, table: str, house: House) -> None:
-    """The deal's number determines the hands in every game with every option."""
+    """A code would reveal the deal: its number determines the hands, whatever the options."""
     draft = Draft.begin(house.shell.device.prefs, "onstage")
     while len(draft.cast.parts) < 3:
         draft.cast.add()

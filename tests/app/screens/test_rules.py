@@ -149,7 +149,7 @@ def test_arrow_keys_that_move_in_the_search_turn_no_page() -> None:
 
 
 def test_arrow_keys_are_the_pages_own(house: House) -> None:
-    """The contents and a screen above a page have no page to turn."""
+    """Arrow keys turn pages only on a page, not in the contents or on a screen above it."""
     rules(house, None)
     assert not turns(house)
     rules(house)

@@ -160,7 +160,7 @@ OTHERS = ("vi", pseudo.LONG.lang, pseudo.TALL.lang)
 
 @pytest.mark.parametrize("screen", OURS)
 def test_no_word_of_a_screen_is_cut_in_any_language(screen: str, full: Store) -> None:
-    """Covers windows with different layouts, with saved games."""
+    """No word is cut in windows with different layouts, with saved games."""
     house = House(full)
     house.shell.device.prefs.choose("text_scale", 1.0)
     with pseudo.spoken(pseudo.LONG), pseudo.spoken(pseudo.TALL):

@@ -332,7 +332,7 @@ asyncio.run(main())
 
 
 def test_a_killed_process_has_kept_all_that_it_said_it_had(tmp_path: Path) -> None:
-    """SIGKILL leaves all reported actions, and at most one more."""
+    """After SIGKILL all reported actions remain, and at most one more."""
     random = Random(5)
     saved = 0
     for _ in range(4):

@@ -310,7 +310,7 @@ def test_a_game_outlives_that_the_sites_data_is_cleared() -> None:
 
 
 def test_an_app_that_slept_long_goes_on_as_if_nothing_had_been() -> None:
-    """All handles are dead: those of the game, the index, and the writer's file."""
+    """Dead handles of the game, the index and the writer's file are all replaced."""
     slots = FaultySlots()
     notices: list[Notice] = []
 

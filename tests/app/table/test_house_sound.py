@@ -366,7 +366,7 @@ def first(monkeypatch: pytest.MonkeyPatch) -> tuple[Evening, Page]:
 
 
 def act(one: Evening, *, by_understudy: bool = False) -> None:
-    """Adds a first legal action to the table's game and its entries."""
+    """Plays the first legal action directly into the table's state."""
     table = one.controller.table
     match = table.state.match.copy()
     assert match.decision is not None

@@ -135,7 +135,7 @@ def test_every_seat_would_see_it_in_the_same_pictures(game: str, seats: int) -> 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES)
 def test_twins_are_told_in_the_same_time(game: str, seats: int) -> None:
-    """Twin games differ in what the seat cannot know, with the same public events."""
+    """Games that differ only in what the seat cannot know are retold in the same time."""
     rng, compared = Random(5), 0
     for away in stretches(game, seats, 60):
         last, seat = away.last, away.seat

@@ -540,7 +540,7 @@ def test_the_same_words_whatever_the_hands_hold() -> None:
     st.integers(0, 2**32),
 )
 def test_random_handling_never_shows_a_seat_to_another(game: str, seats: int, seed: int) -> None:
-    """Whatever is tapped, a screen shows the open table or its own open hand, nothing more."""
+    """A screen shows the open table or its reader's hand, and nothing more, after any taps."""
     rng = random.Random(seed)
     table, keeper = new_table(game, seats, seed)
     for _ in range(400):

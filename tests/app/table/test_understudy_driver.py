@@ -46,7 +46,7 @@ class Mind:
 
 
 class Table:
-    """Host on which understudies have this many turns in succession."""
+    """Table at which understudies have this many turns in succession."""
 
     def __init__(
         self,

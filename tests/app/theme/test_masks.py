@@ -40,7 +40,7 @@ def test_each_of_ours_is_a_sign_and_no_other_sign_is_a_mask() -> None:
 
 
 def test_ours_are_told_apart_at_sixteen_pixels() -> None:
-    """Two masks differ in at least a quarter of their ink."""
+    """Any two of our masks differ by more than a quarter of their ink."""
     drawn = {name: small(name) for name in masks.OURS}
     ink = {name: ImageStat.Stat(page).sum[0] for name, page in drawn.items()}
     for one, other in combinations(masks.OURS, 2):

@@ -375,7 +375,7 @@ def test_what_is_certain_comes_true() -> None:
 
 
 def test_equal_knowledge_is_an_equal_screen() -> None:
-    """Compares all controls in a game whose hidden cards are dealt differently."""
+    """Redealing everything that a viewer cannot know leaves their screen unchanged."""
     differs = sum(map(same_screen_elsewhere, found().values()))
     assert differs > len(found()) / 2
 

@@ -506,7 +506,7 @@ def test_both_look_at_once_each_in_their_half() -> None:
 
 
 def test_equal_knowledge_is_an_equal_screen() -> None:
-    """Cards dealt anew out of a seat's sight change no screen, with a pad pressed or without."""
+    """Redealing cards that a seat cannot see changes no screen, with a pad pressed or not."""
     differs = 0
     for number, (name, pair) in enumerate(pairs()):
         # Of two questions one is seen by everybody for seat 0, the other one for seat 1.

@@ -122,7 +122,7 @@ def test_what_it_would_lead_to_is_drawn_and_comes_true() -> None:
 
 
 def test_the_table_is_the_same_whatever_the_hands_hold() -> None:
-    """Compares all controls, with nothing chosen and with each card."""
+    """Other hands leave the open table unchanged, with nothing chosen and with each card."""
     differs = 0
     for number, table in enumerate(calls(SEEDS[1])[::3]):
         game, match = table.state.match.game, table.state.match.copy()
@@ -249,7 +249,7 @@ def test_the_second_half_of_a_double_tap_on_a_verb_says_nothing(evening: Make) -
 
 
 def test_what_is_asked_on_goes_on_in_nobodys_hand() -> None:
-    """A seat's question after its spoken answer finds nobody with an open hand.
+    """After a spoken answer, a follow-up question to the same seat finds no open hand.
 
     The next hand needs a curtain, and its reader learns there what a card revealed to them alone.
     """

@@ -417,7 +417,7 @@ def test_each_card_of_a_hand_shows_its_whole_index(size: tuple[int, int], scale:
 
 @pytest.mark.parametrize("width", [360, 390, 1280])
 def test_a_chosen_card_hides_no_number_of_the_others(width: int) -> None:
-    """Covered halves of a number could be read as another number."""
+    """No number is half covered, because it could be misread as another number."""
     checked = 0
     for moment in moments(3, width, 844):
         if not moment.playing or len(moment.hand) < 6:

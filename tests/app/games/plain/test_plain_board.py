@@ -165,7 +165,7 @@ def test_every_answer_can_be_chosen_and_taken(game: str, seed: int) -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", range(SEEDS))
 def test_what_is_drawn_does_not_change_with_what_the_seat_cannot_know(game: str, seed: int) -> None:
-    """Compares the screen with that of a match in which all hidden cards differ."""
+    """Redealing everything that a seat cannot know leaves its screen unchanged."""
     rng = Random(seed)
     hidden_differs = False
     for on_screen in positions(game, seed):

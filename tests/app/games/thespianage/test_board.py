@@ -377,7 +377,7 @@ def test_a_price_is_paid_with_one_step() -> None:
 
 
 def test_no_action_is_begun_without_its_whole_price() -> None:
-    """The step needs another card after one is unselected, so nothing is asked twice."""
+    """After a card is unselected, the step is disabled until the price is complete again."""
     table = looking(position(3, hands=("places places rehearsal trapdoor *",), tracks=("2 -1",)))
     company = OnScreen.at(table, ui_of(speed=0))
     for price, action in ((2, "rehearse"), (3, "places")):
@@ -511,7 +511,7 @@ def test_what_is_certain_comes_true() -> None:
 
 
 def test_equal_knowledge_is_an_equal_screen() -> None:
-    """Compares all controls in a game whose hidden cards are dealt differently.
+    """Redealing everything that a viewer cannot know leaves their screen unchanged.
 
     The open table, where everybody votes, is excluded.
     """

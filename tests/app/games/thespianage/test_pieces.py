@@ -504,7 +504,7 @@ def test_nobody_else_sees_a_heart() -> None:
 
 
 def test_the_sums_on_every_sheet_are_those_of_the_rules() -> None:
-    """Drawn sums equal the engine's in many unfinished games, for every viewer.
+    """Drawn sums equal the engine's in many unfinished games, in public and for the reader.
 
     The sums of the rows and the points beside the total add up to it.
     """

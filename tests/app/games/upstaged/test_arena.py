@@ -477,7 +477,7 @@ def test_every_artist_and_every_card_has_a_face_of_its_own() -> None:
 
 
 def test_everything_can_be_read() -> None:
-    """Every artist, cue card, mentor, runway and deck and the Green Room can be read about."""
+    """Every artist, cue card, mentor, runway, deck and the Green Room have a description."""
     match = position(
         lanes=("juan . orion", "", "", ". . . jake"),
         hands=("*", "*"),

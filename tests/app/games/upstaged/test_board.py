@@ -371,7 +371,7 @@ def test_what_is_shown_beforehand_comes_true() -> None:
 
 
 def test_equal_knowledge_is_an_equal_screen() -> None:
-    """Compares all controls in a game whose hidden cards are dealt differently."""
+    """Redealing everything that a viewer cannot know leaves their screen unchanged."""
     differs = sum(map(same_screen_elsewhere, found().values()))
     assert differs > len(found()) / 2
 
@@ -679,7 +679,7 @@ def test_after_a_turn_the_board_still_faces_whoever_holds_the_device() -> None:
 
 
 def test_a_turn_of_two_actions_opens_the_hand_twice() -> None:
-    """Whoever already has the device opens their hand again to bring on an artist."""
+    """The person who has the device opens their hand a second time, to bring on an artist."""
     table = table_of(position(lanes=("", ""), hands=("*", "giant_step half_wonderful")))
     look(table)
     table.take(Act((Action(0, END.name),)))
