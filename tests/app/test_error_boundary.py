@@ -113,7 +113,7 @@ class Window:
         await self.settle()
 
     def next_hand(self) -> None:
-        """Plays until a hand is open whose owner has to decide, at least one move."""
+        """Plays at least one move, until a hand is open whose owner has to decide."""
         table, before = self.controller.table, self.moves
         while True:
             scene = table.scene

@@ -44,7 +44,7 @@ RULE = re.compile(r"\b[A-Z]{1,2}\d+\b")
 
 
 def in_pack(game: str) -> set[str]:
-    """Returns the words for people in a game's data, without ids and numbers."""
+    """Returns the readable words in a game's data, without ids and numbers."""
 
     def strings(value: Any) -> Iterator[str]:
         if isinstance(value, str):

@@ -352,7 +352,7 @@ def test_the_table_is_remembered_until_somebody_leaves_it() -> None:
 
 
 def test_nobody_waits_for_the_games_that_were_left_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The last game is imported at once without a window, else after the first screen."""
+    """Before the first screen at most the last open game is imported; the others come later."""
     brought: list[str] = []
     for bring in ("find", "board_of"):
         monkeypatch.setattr(house, bring, brought.append)

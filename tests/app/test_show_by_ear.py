@@ -37,7 +37,7 @@ pytestmark = pytest.mark.usefixtures("toys")
 
 
 class Listener:
-    """People with a screen reader: automatic focus, and automatic announcements."""
+    """People with a screen reader, with the focus and the announcements of each drawing."""
 
     def __init__(self, game: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
         self.one = Evening(*[""] * seats, game=game, seed=seats)

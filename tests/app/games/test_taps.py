@@ -31,7 +31,7 @@ PLACES = 6
 
 
 def tables(game: str) -> Iterator[tuple[str, OnScreen]]:
-    """Returns questions of a game on its board, private and open."""
+    """Yields questions of a game on its board, both private and open."""
     shows = {"upstaged": episodes, "thespianage": companies, "encore": tours, "flat": tours}
     if game in shows:
         flows = {name: table for name, table in shows[game]().items() if _asks(table)}

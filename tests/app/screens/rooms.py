@@ -40,7 +40,7 @@ def Shown(shell: Shell, place: Place) -> ft.Control:
 
 
 class Camera(Bridge):
-    """House whose camera sees one code, or whose photo contains several."""
+    """Bridge whose camera sees one code, or whose photo contains several."""
 
     def __init__(self, text: str) -> None:
         self.text = text

@@ -49,7 +49,7 @@ def game(
 
 
 def go_on(session: Session, match: Match, steps: int | None = None) -> None:
-    """Plays a session on, up to this many steps.
+    """Continues a session with the moves of a match, up to this many steps.
 
     The end of a match also ends the session.
     """
@@ -60,7 +60,7 @@ def go_on(session: Session, match: Match, steps: int | None = None) -> None:
 
 
 def other_end(match: Match, shared: int) -> Match:
-    """Returns a match that differs after the first moves of another, played to its end."""
+    """Returns a finished match that shares only its first moves with another."""
     other = Match.new("onstage", match.seats, match.seed, {})
     for action in match.actions[:shared]:
         other.play(action)

@@ -112,7 +112,7 @@ PERFORMER = re.compile(r"\([^)]*\)")
 
 
 def hidden_cards(match: Match) -> Counter[str]:
-    """Returns the names of cards that only hands contain, and their numbers."""
+    """Counts the cards that only hands contain, by name."""
     table, name = match.view(None), partial(match.game.phrase, "card")
     held = chain(*(match.view(seat)["hand"] or () for seat in range(match.seats)))
     seen = [*table.get("pile", ()), *chain(*table.get("known_cards", ()))]

@@ -26,7 +26,7 @@ NAMED = ("onstage", "upstaged", "encore", "thespianage")
 
 @cache
 def moves_of(name: str) -> tuple[tuple[str, Why, Match, Match], ...]:
-    """Yields each move of random matches: kind, thought, and match before and after."""
+    """Returns each move of random matches: kind, explanation, and match before and after."""
     found = []
     for seed in range(PLAYED):
         rng = Random(seed)

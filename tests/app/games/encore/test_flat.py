@@ -110,7 +110,7 @@ def keyed(controls: list[Any], key: str) -> list[Any]:
 
 
 def pairs(**more: Any) -> Iterator[tuple[str, Pair]]:
-    """Yields a flat table at every question, found in a hand or on the open table."""
+    """Yields a flat table at every question, in a soak both private and open ones."""
     known = found()
     for name, table in known.items():
         if SOAKING or name.removesuffix("-open") not in known or not name.endswith("-open"):
@@ -136,7 +136,7 @@ def public(match: Match) -> set[int]:
 
 
 def measured(body: Any, width: float, height: float) -> list[Box]:
-    """Lays everything out after each board has learned the height left for it."""
+    """Returns the areas of all controls once each board knows the space left for it."""
     first = laid(body, width, height, drawn=False)
     for live, end in zip(boards_of(body), reversed(ENDS), strict=False):
         room = next(box.at for box in first if box.trail[-1:] == (end,))
@@ -155,14 +155,14 @@ def boards_of(control: Any) -> Iterator[Component]:
 
 
 def misplaced(ui: Ui, drawn: Drawn) -> list[str]:
-    """Lists drawn controls that cannot be pressed: partly covered, or beyond their half."""
+    """Returns messages about drawn controls that cannot be pressed: covered, or beyond their half."""
     return out_of_place(measured(drawn.body, ui.width, ui.height), ui.width, ui.height)
 
 
 def out_of_place(boxes: list[Box], width: float, height: float) -> list[str]:
-    """Lists controls of a window that cannot be pressed, by where everything lies.
+    """Returns messages about controls that cannot be pressed, given the areas of all controls.
 
-    Fully covered controls wait below an open hand or a tray.
+    Fully covered controls are left out, because they wait below an open hand or a tray.
     """
     wrong = []
     for number, box in enumerate(boxes):
