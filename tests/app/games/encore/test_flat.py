@@ -155,7 +155,7 @@ def boards_of(control: Any) -> Iterator[Component]:
 
 
 def misplaced(ui: Ui, drawn: Drawn) -> list[str]:
-    """Returns messages about drawn controls that cannot be pressed: covered, or beyond their half."""
+    """Returns messages about controls that cannot be pressed: covered, or beyond their half."""
     return out_of_place(measured(drawn.body, ui.width, ui.height), ui.width, ui.height)
 
 
