@@ -68,7 +68,7 @@ class Device:
     good: str
 
     def damages(self) -> list[tuple[str, Path]]:
-        """Returns every path that can be damaged, with its database."""
+        """Returns every path to be damaged, with its database; the good game has none."""
         return [
             (base, path)
             for base, tables in self.tables.items()
@@ -102,7 +102,7 @@ def card_at(tables: Any, path: Path) -> str:
 
 
 def paths(value: Any, way: Path = ()) -> Iterator[Path]:
-    """Yields every path in JSON, including the root; long lists yield a few."""
+    """Yields the path of every value in JSON, but only three items of a long list."""
     yield way
     if isinstance(value, dict):
         for key, each in value.items():
@@ -113,7 +113,7 @@ def paths(value: Any, way: Path = ()) -> Iterator[Path]:
 
 
 def damaged(tables: Any, damage: Damage) -> Any:
-    """Returns tables with another value at a path."""
+    """Returns a copy of the tables with this damage applied."""
     if not damage.path:
         return {} if damage.value is GONE else damage.value
     found = copy.deepcopy(tables)

@@ -140,7 +140,7 @@ class Evening:
         return played
 
     def wait(self) -> float:
-        """Draws, lets a window's countdown run, and returns its seconds."""
+        """Draws, lets an open window's countdown run out, and returns the seconds it took."""
         began = self.clock.now
         self.step("Countdown.run")
         return self.clock.now - began

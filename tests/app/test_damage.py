@@ -30,7 +30,7 @@ KINDS = (FaultyDisk, FaultySlots)
 
 
 def rounds(seed: int) -> list[list[Damage]]:
-    """Yields damages for each round, one per database; the rounds cover every path."""
+    """Returns the damages of each round, one per database, which together cover every path."""
     random = Random(seed)
     by_base: dict[str, list[Damage]] = {}
     for base, path in furnished().damages():
@@ -48,7 +48,7 @@ def drawn(house: House, screen: str, **args: str) -> list[str]:
 
 
 def endure(damages: list[Damage], kind: type[FaultyDisk | FaultySlots]) -> None:
-    """Starts with these damages and tries everything that a person may do about them."""
+    """Opens a damaged store and tries everything that a user can do about it."""
     device = furnished()
     place = FaultyLocation(device.medium(kind, *damages))
     store = run(Store.open(place))

@@ -54,7 +54,7 @@ class Wire(Connection):
 
 
 class Page(Bridge):
-    """Bridge that records whether the page was told to cover itself for good."""
+    """Bridge that records whether the page was told to stop."""
 
     stopped = False
 
@@ -113,7 +113,7 @@ class Window:
         await self.settle()
 
     def next_hand(self) -> None:
-        """Plays until a hand is open whose owner has to decide, at least one move."""
+        """Plays at least one move, until a hand is open whose owner has to decide."""
         table, before = self.controller.table, self.moves
         while True:
             scene = table.scene
@@ -135,7 +135,7 @@ def fails(*_: object, **__: object) -> NoReturn:
 
 @ft.component
 def Failing(*_: object, **__: object) -> ft.Control:
-    """Fails only when Flet compares the drawing that contains it with the last one."""
+    """Raises an error when it is rendered, after the drawing that contains it has been made."""
     fails()
 
 
@@ -146,13 +146,13 @@ def board(game: str, patch: pytest.MonkeyPatch, **changes: Any) -> None:
 
 
 def in_hand(window: Window, game: str, patch: pytest.MonkeyPatch) -> None:
-    """A hand's drawing fails."""
+    """Makes the drawing of a hand fail."""
     board(game, patch, draw=fails)
     window.controller.draw()
 
 
 def inside_hand(window: Window, game: str, patch: pytest.MonkeyPatch) -> None:
-    """A part of a hand fails after the board has been drawn."""
+    """Makes a part of a hand fail after its board has been drawn."""
     draw = board_of(game).draw
 
     def drawn(stage: Any) -> Drawn:

@@ -44,7 +44,7 @@ RULE = re.compile(r"\b[A-Z]{1,2}\d+\b")
 
 
 def in_pack(game: str) -> set[str]:
-    """Returns the words for people in a game's data, without ids and numbers."""
+    """Returns the readable words in a game's data, without ids and numbers."""
 
     def strings(value: Any) -> Iterator[str]:
         if isinstance(value, str):
@@ -59,7 +59,7 @@ def in_pack(game: str) -> set[str]:
 
 
 def english(said: Iterator[str], *names: str) -> list[str]:
-    """Returns texts with unmarked letters, except names, initials and other exemptions."""
+    """Returns the texts with unmarked words, apart from names, initials and rule numbers."""
     may = sorted(names, key=len, reverse=True)
     short = {initials(name) for name in names}
     return sorted({text for text in {*said} - short if pseudo.unmarked(RULE.sub("", text), may)})
@@ -275,7 +275,7 @@ def test_a_table_says_nothing_that_is_not_a_text(
 
 @pytest.mark.parametrize("name", sorted(games()))
 def test_the_end_says_nothing_that_is_not_a_text(name: str, evening: Make) -> None:
-    """Covers the last answers, the final scoring, and the sources of all points."""
+    """Every text of the last answers and the scoring, with its sources, is from a catalogue."""
     whole = _ended(name)
     with pseudo.spoken() as lang:
         one = evening(files=_files(upto(whole, whole.count - 6), lang, speed=0))

@@ -45,7 +45,7 @@ def sources(controls: list[Any]) -> set[str]:
 
 
 def warmed(house: House) -> list[list[str]]:
-    """Returns the pictures in the window after each step, until none are added."""
+    """Returns the pictures that are preloaded after each step, until none are added."""
     component = Renderer().render(lambda: preload.Preload(house.shell))
     assert isinstance(component, Component)
     seen: list[list[str]] = []

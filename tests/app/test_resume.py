@@ -91,7 +91,7 @@ def saved(game: str, seats: int) -> dict[str, Any]:
 
 
 def test_who_goes_on_does_not_wait_for_pydantic() -> None:
-    """All games are started in one process, and the first to import pydantic is named."""
+    """Resuming a game of any kind imports no pydantic; a failure names the culprit."""
     seats = {"onstage": 4, "upstaged": 3, "thespianage": 5, "encore": 2}
     evenings = [saved(game, number) for game, number in seats.items()]
     done = subprocess.run(
@@ -144,7 +144,7 @@ def _begun(
     monkeypatch: pytest.MonkeyPatch,
     prepare: Callable[[Store, Session], None] = lambda store, session: None,
 ) -> list[str]:
-    """Returns the routes drawn by `main`, in order, after `prepare` has set up a store."""
+    """Returns the routes that `main` draws, in order, after `prepare` has changed the store."""
     drawn: list[str] = []
 
     def render(root: object, shell: Shell) -> None:
@@ -227,7 +227,7 @@ def test_no_bill_opens_where_the_foyer_has_none(
 def test_a_bill_that_is_chosen_late_opens_from_the_foyer_alone(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The first screen is drawn while a person still reads the programme."""
+    """A bill chosen after the first screen was drawn opens above the foyer, never above a table."""
     chosen = ""
     calls: list[Callable[[], None]] = []
     monkeypatch.setattr(Bridge, "bill", lambda self: chosen)
@@ -311,7 +311,7 @@ def test_a_table_that_stood_is_opened_at_any_number_of_starts(
 def test_nothing_passes_by_itself_before_the_curtain_has_lifted(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A person who opens the app during an understudy's turn sees all of it."""
+    """An understudy's turn waits until the curtain is up, so that people see all of it."""
     lifts: list[Callable[[], None]] = []
     monkeypatch.setattr(Bridge, "ready", lambda self, lifted: lifts.append(lifted))
     started: list[bool] = []
@@ -352,7 +352,7 @@ def test_the_table_is_remembered_until_somebody_leaves_it() -> None:
 
 
 def test_nobody_waits_for_the_games_that_were_left_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The last game is imported at once without a window, else after the first screen."""
+    """Before the first screen at most the last open game is imported; the others come later."""
     brought: list[str] = []
     for bring in ("find", "board_of"):
         monkeypatch.setattr(house, bring, brought.append)

@@ -232,7 +232,7 @@ def _pages(house: House) -> list[str]:
 
 
 def _files() -> Iterator[bytes]:
-    """Yields files that may be picked: some with games, and one for each refusal."""
+    """Yields files to be picked: some with games, and one for each refusal."""
     whole = programme.ENCORE.begin()
     assert whole.decision is not None
     for action in (None, *whole.decision.actions[:2]):  # further, then with another move
@@ -488,7 +488,7 @@ def test_refusals_at_the_table(evening: Make, lang: str) -> None:
 
 
 def test_the_page_around_the_app(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Covers the texts outside Python: splash, failed start, and missing scripts."""
+    """Splash, failed start and missing scripts take their texts from the catalogue too."""
     texts = {key: pseudo.LONG.marked(text) for key, text in page.text().items()}
     monkeypatch.setattr(page, "text", lambda lang="en": texts)
     html = unescape(page.index(stage="", program="", text_font="", display_font=""))

@@ -37,7 +37,7 @@ pytestmark = pytest.mark.usefixtures("toys")
 
 
 class Listener:
-    """People with a screen reader: automatic focus, and automatic announcements."""
+    """People with a screen reader, with the focus and the announcements of each drawing."""
 
     def __init__(
         self,
@@ -380,7 +380,7 @@ def test_a_hand_that_hides_by_itself_says_so(monkeypatch: pytest.MonkeyPatch) ->
 def test_the_question_finds_room_in_the_bar(
     size: tuple[int, int], scale: float, teaching: bool
 ) -> None:
-    """The question cuts no text of the bar, however full."""
+    """The question for screen readers cuts no text of the bar that is whole without it."""
     found: dict[bool, list[str]] = {}
     for by_ear in (False, True):
         one = Evening("", "", game="encore", size=size, teaching=teaching)
@@ -396,7 +396,7 @@ def test_the_question_finds_room_in_the_bar(
 def test_what_happened_tells_no_secret_in_one_breath(
     game: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The news bar's name is public, and each line of the log is a text of its own."""
+    """The news bar names no card of a hand, and each private line of the log has its own node."""
     listener = opened(game, seats, monkeypatch)
     controller = listener.controller
     stripes = [text for text in words(listener.drawn) if text.startswith("What happened: ")]

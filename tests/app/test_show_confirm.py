@@ -205,9 +205,9 @@ def play_on(one: Evening, rng: Random) -> None:
 def test_no_step_is_taken_by_one_tap(
     evening: Make, game: str, keys: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """End turn, Pass and answers in a window are confirmed like the step.
+    """End turn, Pass and answers in a window need the same confirmation as the step.
 
-    A tap that only makes a choice needs no confirmation.
+    A tap that only makes a choice needs none.
     """
     one = evening(*[""] * GAMES[game], game=game)
     for seat in one.controller.seats:
@@ -242,7 +242,7 @@ def test_a_pass_tells_its_gesture_to_eyes_alone(evening: Make, confirm: str) -> 
 def test_a_gesture_without_room_stands_on_the_step_alone(
     size: tuple[int, int], *, has_gesture: bool
 ) -> None:
-    """The action bar keeps its height, and the board its place."""
+    """Without space for the gesture's words on Pass, only the step shows them."""
     ui = replace(ui_of(*size), say=speaker("vi"), confirm="double")
     pass_ = Way("Bỏ lượt", "", lambda _: None, "let-go")
     step = Way("KHỞI ĐỘNG: Nadia Xe Đêm", "KHỞI ĐỘNG", lambda _: None)

@@ -289,7 +289,7 @@ def test_a_hidden_hand_takes_the_card_with_it(evening: Make) -> None:
 
 
 def test_a_card_put_down_between_two_drawings_leaves_nothing(evening: Make) -> None:
-    """The card is drawn before the window, which must not fail."""
+    """A card that is put down before its next drawing is drawn as nothing, without an error."""
     finger = opened(evening, "onstage")[1]
     point, goal = next(places(finger))
     finger.pick_up(*point)

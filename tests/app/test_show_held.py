@@ -291,7 +291,7 @@ def test_a_hand_of_somebody_else_is_never_held_open(evening: Make) -> None:
 
 
 class Slid:
-    """Thumb on the action bar of the first person, and the board that the thumb slides over."""
+    """Thumb that slides from the first person's action bar over the board."""
 
     def __init__(self, one: Evening) -> None:
         self.one = one

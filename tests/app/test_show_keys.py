@@ -71,7 +71,7 @@ class Typist:
         assert self.focused is not None, f"{key} leads nowhere"
 
     def look(self) -> None:
-        """Lifts the curtain, whose two keys are tested elsewhere."""
+        """Lifts the curtain without keys, which are tested elsewhere."""
         self.one.controller.lift()
         self.keyboard.touched()
         self.one.draw()
@@ -79,7 +79,7 @@ class Typist:
 
     @property
     def legal(self) -> list[int]:
-        """Returns the numbers of the keys that choose a legal answer, from 0."""
+        """Returns the numbers of the keys that choose a legal answer, counted from 0."""
         return [number for number, tap in enumerate(self.keyboard.answers) if answers(tap)]
 
 
@@ -107,7 +107,7 @@ def evening(game: str, seats: int, seed: int, monkeypatch: pytest.MonkeyPatch) -
 def test_three_turns_take_ten_keys_each(
     game: str, seats: int, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Counts keys from the open hand to the next hand-over, without windows.
+    """A turn takes ten keys on average, from the open hand to the hand-over, without windows.
 
     A turn in which each action must first bring on an artist takes up to two more.
     """

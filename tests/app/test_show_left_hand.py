@@ -22,7 +22,7 @@ UPRIGHT = ((360, 640), (390, 844))
 
 
 def rows(one: Evening, *, left: bool) -> tuple[list[Any], list[Any], list[Any]]:
-    """Returns the row of the bar, the row of the step, and the whole board."""
+    """Returns the names in the bar, the names in the step's row, and the board's controls."""
     one.shell.device.prefs.choose("left_handed", left)
     controls = one.draw()
     rows = [each for each in controls if isinstance(each, ft.Row)]
@@ -36,7 +36,7 @@ def key_of(control: Any) -> object:
 
 
 def leads(control: Any) -> bool:
-    """Returns whether a control of a row is the step."""
+    """Returns whether a control is or contains the step."""
     return any(getattr(one, "data", None) == NEXT for one in walk(control))
 
 

@@ -151,7 +151,7 @@ def test_a_forgotten_one_goes_once_everybody_else_agrees(
 
 
 def test_somebody_alone_is_asked_once_and_the_log_says_so(evening: Make) -> None:
-    """A person alone has nobody to keep a secret from."""
+    """A lone person may remove the PIN, having nobody to keep a secret from."""
     one = locked(evening, "", "extra", "extra")
     one.later()
     one.controller.take(PassTo(0))

@@ -150,7 +150,7 @@ def test_a_new_game_is_in_the_foyer_before_its_first_action(evening: Make) -> No
 
 
 def test_the_foyer_tells_where_the_board_says_the_game_stands(evening: Make) -> None:
-    """The saved line is the one above the open table, if there is space for it."""
+    """The foyer's line about a game equals the line above its open table."""
     for game in ("onstage", "encore", "upstaged", "thespianage"):
         cast = ("",) * min(3, *find(game).seats)
         one = evening(*cast, size=(1280, 800), game=game)
@@ -243,7 +243,7 @@ def test_what_an_older_version_told_the_foyer_is_shown_as_it_is(evening: Make) -
 
 
 def test_a_reason_is_kept_with_its_move(evening: Make) -> None:
-    """The app still knows a move's reason if killed right after the move."""
+    """A move's reason survives a kill of the app right after the move."""
     one = evening("extra", "extra", "")
     while one.controller.table.state.next_understudy is not None:
         assert one.step()

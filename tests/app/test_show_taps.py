@@ -30,7 +30,7 @@ PIECES: dict[str, Any] = {
     "encore": encore.Answer("perform", 0),
     "high_note": Piece("card", -1),
 }
-"""A piece of each game's board, to be refused."""
+"""Piece of each game's board that is refused in these tests."""
 
 pytestmark = pytest.mark.usefixtures("toys")
 
@@ -115,7 +115,7 @@ def _places(controls: list[Any]) -> dict[str, tuple[Any, ...]]:
 
 
 def test_the_bar_says_where_the_game_is_without_a_cut(evening: Make) -> None:
-    """ENCORE's bar beside four tools shows the whole line, or a shorter one."""
+    """Beside four tools, ENCORE's bar shows the whole line or a shorter one, never cut."""
     with patch("tests.app.evenings.NAMES", ("Mum", "Dad")):
         one = evening("", "", game="encore")
     table, rng = OnScreen.at(one.controller.table), Random(3)

@@ -85,7 +85,7 @@ def assert_read(listener: Listener) -> None:
 def test_every_node_has_a_name_of_its_own_and_every_number_is_read(
     game: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Covers tables and hands, before and after a choice, and sheets."""
+    """Every node of tables, hands and sheets is named, and each drawn number is announced."""
     listener, dice = Listener(game, seats, monkeypatch), Random(seats)
     controller, kinds = listener.controller, Counter[object]()
     listener.listen()

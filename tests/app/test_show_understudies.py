@@ -276,7 +276,7 @@ def test_skip_to_my_turn_goes_on_past_a_window(evening: Make) -> None:
 
 
 def test_taps_to_skip_take_no_step_of_the_own_turn(evening: Make) -> None:
-    """Ignored taps go on until one second without a tap, unless the person has chosen."""
+    """Taps are ignored until a second has passed without one, unless the person has chosen."""
     for chosen in (False, True):
         one = evening("lead", "lead", "")
         one.look()

@@ -419,7 +419,7 @@ def test_it_stands_on_every_screen(
 
 
 def test_the_time_drains_in_the_step_itself_and_not_where_nothing_runs(evening: Make) -> None:
-    """The step shows the bar and the seconds, but only while a countdown runs."""
+    """The step shows the countdown's bar and seconds, but only while a countdown runs."""
 
     def drain(one: Evening) -> tuple[float, int | None]:
         drawn = one.draw()
@@ -509,7 +509,7 @@ def test_the_own_hand_is_covered_when_nobody_has_spoken_up(evening: Make) -> Non
 
 
 def test_late_taps_of_several_people_miss_what_follows_a_window(evening: Make) -> None:
-    """A control that replaces "No one" is not pressed by a slower person."""
+    """A slower person's tap on "No one" does not press the control that replaces it."""
     for by_itself in (True, False):
         one = declare(evening("", "", "", game="ad_lib"), "press" if by_itself else "ask")
         one.wait() if by_itself else one.press("No one")
@@ -527,7 +527,7 @@ def test_late_taps_of_several_people_miss_what_follows_a_window(evening: Make) -
 
 
 def test_who_reaches_for_the_phone_too_late_sees_no_hand(evening: Make) -> None:
-    """An understudy was faster, but the person who tapped may have the device."""
+    """If an understudy was faster, the person who claimed the device sees no hand."""
     one = behind(evening, 4, 8, 12)
     one.later()
     one.controller.take(Claim(1))
@@ -924,7 +924,7 @@ def test_heckling_cards_are_what_the_tests_take_them_for() -> None:
 
 
 def test_the_seconds_follow_the_clock_that_closes_the_window(evening: Make) -> None:
-    """A late clock is followed too: the seconds reach 0 when the window closes."""
+    """If a sheet stops the countdown, the time on the step is what the countdown has left."""
     one = declare(evening("", "", "", game="ad_lib"))
     timing = timing_of(one.controller)
     assert timing.wait() == CALM

@@ -22,7 +22,7 @@ def test_each_person_has_a_place_clockwise_from_the_near_side(count: int) -> Non
 
 @pytest.mark.parametrize("count", range(2, 7))
 def test_from_hand_to_hand_the_arrow_starts_from_who_has_the_device(count: int) -> None:
-    """A device passed once around the table has made one full turn."""
+    """The arrows of a device passed once around the table add up to one full turn."""
     seated = NAMES[:count]
     sitting = in_order(seated)
     way = [sitting.heading(seated[(at + 1) % count], seated[at]) for at in range(count)]

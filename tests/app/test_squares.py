@@ -103,7 +103,7 @@ def test_masks_a_teaching_round_and_the_programme_travel_too() -> None:
 
 @pytest.mark.parametrize("game", names())
 def test_three_rounds_of_handing_over_leave_the_record_of_an_unmoved_game(game: str) -> None:
-    """Three times there and back, with moves on either device each time."""
+    """The game moves there and back three times, with new moves on each device."""
 
     async def go() -> None:
         here, there = await Store.open(MemoryLocation()), await Store.open(MemoryLocation())
@@ -167,7 +167,7 @@ def test_a_game_of_the_league_comes_back_once() -> None:
 
 
 def test_a_copy_is_known_as_one() -> None:
-    """An original and a different copy count as one game, as in a file."""
+    """An original and a copy with other moves count as one game."""
 
     async def go() -> None:
         here, there = await Store.open(MemoryLocation()), await Store.open(MemoryLocation())
@@ -200,7 +200,7 @@ def test_a_deal_that_people_have_played_counts_once() -> None:
     "note", [{AGREED: [-1, 0]}, {AGREED: [3, 9]}, {COPY_OF: "../x"}, {EVENING: 7}, {DEAL: "F" * 12}]
 )
 def test_a_note_that_fits_no_square_stays_behind(note: dict[str, Any]) -> None:
-    """A file may contain any note, so the game must get a square without it."""
+    """A note that does not fit is left out of the square, because a file may hold any note."""
 
     async def go() -> None:
         session = await played(await Store.open(MemoryLocation()), steps=3)

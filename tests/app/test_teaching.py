@@ -34,7 +34,7 @@ def keys(one: Evening) -> set[str]:
 
 
 def step(one: Evening, rng: Random) -> None:
-    """Takes a random next step: an answer, or none in a window."""
+    """Takes a random next step; in a window, somebody claims it or everybody declines."""
     controller = one.controller
     scene, state = controller.table.scene, controller.table.state
     assert scene.phase is not Phase.CURTAIN, "a curtain fell"

@@ -19,7 +19,7 @@ WORDS = say("past.uncounted")
 
 
 def ended(store: Store, *, agreed: bool, steps: int | None = None) -> Session:
-    """Returns a game of three.
+    """Saves a game of three and returns its session.
 
     With `agreed`, a move was undone after the first action.
     """
@@ -37,7 +37,7 @@ def card_of(store: Store) -> SessionCard:
 
 
 def assert_counts_nowhere(store: Store) -> None:
-    """Checks the league, the people, and the evening of the only game."""
+    """Checks that the only game counts in neither the league, people's pages nor its evening."""
     card = card_of(store)
     assert card.finished is not None
     assert store.statistics() == {}

@@ -203,7 +203,7 @@ class People:
 def test_nothing_stands_on_any_screen_that_whoever_looks_may_not_know(
     evening: Make, script: Script, last: int | None, kills: int
 ) -> None:
-    """Plays a script, or its `last` answers, and compares every screen with the views."""
+    """Every screen of a script, or of its `last` answers, shows only what its views allow."""
     people = played(evening, script, last)
     assert people.killed >= kills
     wrong = untold(people.whole, people.screens, people.names)
@@ -217,7 +217,7 @@ def test_nothing_stands_on_any_screen_that_whoever_looks_may_not_know(
 
 
 def test_a_trick_names_nobody_else_beside_a_hand(evening: Make) -> None:
-    """Uses the checks of `played`; tests of the board check whose cards lie where."""
+    """Beside an open hand, no other player is named as the one to act."""
     assert played(evening, programme.ONSTAGE, None).hands
 
 
@@ -225,7 +225,7 @@ def test_a_trick_names_nobody_else_beside_a_hand(evening: Make) -> None:
 def test_the_plain_board_names_nobody_else_beside_a_hand(
     evening: Make, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    """Uses the checks of `played`, for the last answers of each game."""
+    """Beside an open hand on the plain board, no other player is named as the one to act."""
     monkeypatch.setattr(play, "board_of", lambda name: board_of("plain"))
     assert played(evening, PLAIN[game], LAST).hands
 

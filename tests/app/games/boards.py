@@ -190,10 +190,10 @@ def copy_of(table: Table) -> Table:
 
 
 def same_screen_elsewhere(table: Table) -> bool:
-    """Checks that unknown differences are not drawn.
+    """Checks that a screen shows nothing that its viewer cannot know.
 
-    The twin game deals everything that the viewer, or the next viewer, cannot know differently; its
-    screen must be equal control by control. Returns whether the twin differs at all.
+    The twin game deals everything that the viewer, or the next viewer, cannot know differently, and
+    its screen must have the same texts and keys. Returns whether the twin differs at all.
     """
     eye = table.scene.seat if table.scene.seat is not None else table.scene.deciders[0]
     other = copy_of(table)

@@ -20,10 +20,8 @@ PRESSED = ("on_click", "on_tap", "on_tap_up", "on_pan_down")
 class Frame(NamedTuple):
     """Origin of the coordinates inside a control.
 
-    Attributes: way: 1, or -1 inside an upside-down control.
-
     Attributes:
-        way: 1, or -1 inside what stands upside down.
+        way: 1, or -1 inside an upside-down control.
     """
 
     x: float = 0.0

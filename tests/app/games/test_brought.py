@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[3]
 
 
 class Matinee(HighNote):
-    """Fifth game with its own texts."""
+    """Additional game with its own texts, based on High Note."""
 
     name = "matinee_idol"
 
@@ -80,7 +80,7 @@ def test_every_game_of_the_house_names_its_makers() -> None:
 def test_a_folder_with_pictures_alone_makes_no_board(
     matinee: Matinee, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A game on the plain board may have a poster."""
+    """A game with pictures but no board is played on the plain board, with its own poster."""
     folder = tmp_path / matinee.name
     folder.mkdir()
     (folder / "art.json").write_text(json.dumps({"emblem": 480, "card-": 320}), "utf-8")
@@ -124,7 +124,7 @@ def test_a_board_says_its_own_texts() -> None:
 
 
 def test_a_start_reads_every_text_once_and_imports_no_game() -> None:
-    """The first screen is drawn before files are read again in the browser."""
+    """Reading a text twice or importing a game would delay the first screen."""
     script = (
         "import app.main; from engines.kernel import texts; read = []; real = texts.read;"
         "texts.read = lambda *which: read.append(which) or real(*which);"

@@ -250,7 +250,7 @@ def light_between(one: str, other: str) -> float:
 
 
 def by_colour_alone(seen: list[Seen], says: Mixtures) -> Iterator[str]:
-    """Yields every pair of controls that only differ in colour but not in meaning."""
+    """Yields messages about controls whose different meanings only colour distinguishes."""
     alike: dict[tuple[Any, ...], dict[tuple[str, ...], str]] = defaultdict(dict)
     for each in seen:
         if each.colors:

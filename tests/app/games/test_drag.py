@@ -34,10 +34,7 @@ def carried(on_screen: OnScreen, pick: Any = None) -> Iterator[tuple[str, Thumb,
 
 
 def stepped(on_screen: OnScreen, pick: Any) -> list[Any]:
-    """Presses the step of a choice.
-
-    Returns no actions if it cannot be pressed.
-    """
+    """Presses the step of a choice, and returns its actions; none if it is disabled."""
     at = on_screen.again()
     drawn = at.draw(pick)
     for button in walk(drawn.action_bar):

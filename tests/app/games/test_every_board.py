@@ -139,7 +139,7 @@ def test_nothing_moves_when_motion_is_off(game: str) -> None:
 @pytest.mark.parametrize("ui", SCREENS, ids=lambda ui: f"{ui.width}x{ui.height}-{ui.text_scale}")
 @pytest.mark.parametrize("game", [name for name in BOARDS if name not in IN_SEVERAL_TAPS])
 def test_every_answer_has_a_target_for_a_finger(game: str, ui: Ui) -> None:
-    """Each answer is one tap away, followed by the step; others have buttons."""
+    """Each answer is chosen by one tap on a piece large enough for a finger, or has a button."""
     hint = board_of(game).hint
     assert hint is not None
     for on_screen in shown(game, ui, 5, all_of_it=True):

@@ -67,7 +67,7 @@ NAMED = {letter: name for name, letter in LETTERS.items()}
 
 
 def drawings(control: Any) -> Iterator[str]:
-    """Yields the names of a control's drawings as in signs, without tints."""
+    """Yields the names of a control's drawings, as signs list them, without tints."""
     for each in walk(control):
         if isinstance(each, ft.Image) and isinstance(each.src, str):
             yield f"art:{each.src.removeprefix('art/').rpartition('.')[0]}"
@@ -132,7 +132,7 @@ def asking(game: str) -> Iterator[Drawn]:
 
 @cache
 def drawn(game: str) -> dict[str, str]:
-    """Returns the drawings on the boards of random games, with their first place."""
+    """Returns the drawings on the boards of random games, each with the place first seen."""
     found: dict[str, str] = {}
 
     def meet(where: str, each: Drawn) -> None:

@@ -82,7 +82,7 @@ def test_pieces_keep_their_names_while_they_move(game: str, seats: int) -> None:
 
 @pytest.mark.parametrize("game", FOUND)
 def test_every_label_reads_as_sentences_do_and_nothing_painted_is_read(game: str) -> None:
-    """Covers pieces, texts and buttons at every question."""
+    """At every question labels are well-formed sentences, and no drawn text is read on its own."""
     for name, table in FOUND[game]().items():
         drawn = OnScreen.at(table, ui_of(speed=0)).draw()
         board, action_bar = [*met(drawn.body)], [*met(drawn.action_bar)]

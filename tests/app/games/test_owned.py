@@ -32,7 +32,7 @@ def no_packs() -> Iterator[None]:
 
 
 def brought(game: str) -> Edition:
-    """Returns a pack in which every card differs and has a name of maximum length."""
+    """Brings and returns a pack of changed cards, whose names have the maximum length."""
     pack = whole(game)
     model = owners.own_box(find(game), pack["data"])
     for key, text in pack["texts"]["en"].items():

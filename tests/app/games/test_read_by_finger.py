@@ -124,9 +124,10 @@ class Finger:
 def test_a_tap_on_a_card_is_about_that_card_whatever_was_tapped_before(
     size: tuple[int, int],
 ) -> None:
-    """Covers ENCORE's stages and hands in every state.
+    """In every state, a tap on a card of ENCORE's stages or hands concerns that card.
 
-    Includes taps after another card was chosen or unselected, and rows too low to be answers.
+    This includes taps after another card was chosen or unselected, and taps on rows too low to be
+    answers.
     """
     met = 0
     for name, flow in FOUND["encore"]().items():
@@ -172,7 +173,7 @@ def cards_of(moment: Any, pick: Pick | None) -> set[int]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_tap_in_the_middle_of_a_piece_chooses_it_or_opens_its_text(game: str) -> None:
-    """Each text is read once, and each kind of piece once per board."""
+    """Each description is read once, and each kind of piece is drawn once per board."""
     read: set[tuple[str, ...]] = set()
     on_board: set[tuple[object, ...]] = set()
     for name, table in FOUND[game]().items():

@@ -31,7 +31,7 @@ PLACES = 6
 
 
 def tables(game: str) -> Iterator[tuple[str, OnScreen]]:
-    """Returns questions of a game on its board, private and open."""
+    """Yields questions of a game on its board, both private and open."""
     shows = {"upstaged": episodes, "thespianage": companies, "encore": tours, "flat": tours}
     if game in shows:
         flows = {name: table for name, table in shows[game]().items() if _asks(table)}
@@ -77,7 +77,7 @@ def reached(on_screen: OnScreen, pick: Any) -> set[Action]:
     )
 
     def begun(card: Any) -> set[Action]:
-        """Returns the actions of a chosen card that still needs a target, after one more tap."""
+        """Returns the first action after a target is tapped for a chosen card that needs one."""
         if on_screen.table.state.match.game.name != "thespianage" or not opened(on_screen, card):
             return set()
         at = on_screen.again()

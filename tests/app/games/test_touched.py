@@ -30,7 +30,7 @@ MOVES = depth(4, 12)
 """Number of a game's animations that are stopped."""
 
 AHEAD = depth(1, 12)
-"""Number of games played in search of cards that ask something ahead."""
+"""Number of games searched for cards whose questions are asked once they are chosen."""
 
 
 def opens(control: Any) -> Any:
@@ -134,7 +134,7 @@ def test_a_piece_under_a_finger_is_opened_while_it_moves(game: str) -> None:
 
 
 def with_each_card(game: str, prompt: str, kind: str) -> Iterator[tuple[OnScreen, set[object]]]:
-    """Yields screens of random games, with the cards that can be chosen for the first time."""
+    """Yields screens of random games, each with the cards first available there."""
     met: set[object] = set()
     for seed in range(AHEAD):
         match, rng = Match.new(game, find(game).seats[-1], seed, {}), Random(seed)
@@ -147,9 +147,9 @@ def with_each_card(game: str, prompt: str, kind: str) -> Iterator[tuple[OnScreen
 
 
 def test_a_long_touch_opens_what_a_chosen_card_asks_ahead() -> None:
-    """Regression test: such an option had no meaning yet, and the open hand froze.
+    """Regression test: an option of a chosen card had no meaning yet, and the open hand froze.
 
-    What can be opened before a choice too is read at every question above.
+    Pieces that can be opened before any choice are covered by the tests above.
     """
     read: set[str] = set()
     for on_screen, cards in with_each_card("thespianage", "ask.act", "play"):

@@ -112,7 +112,7 @@ def wrong(on_screen: OnScreen, drawn: Drawn) -> list[str]:
 
 
 def sought_in_vain(on_screen: OnScreen, pick: Any) -> list[Any]:
-    """Returns pieces whose tap is refused."""
+    """Returns the pieces to be drawn with a refusal."""
     if on_screen.table.state.match.game.name == "encore":
         return [*BoardState.see(on_screen.stage().parts[0]).wishes][:WISHES]
     return [pick.chosen[0]] if isinstance(pick, Pick) else []

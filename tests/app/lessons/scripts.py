@@ -29,7 +29,7 @@ def lesson(game: str) -> Lesson:
 
 
 def with_try(script: Lesson, place: int, refused: Action, rule: str) -> Lesson:
-    """Returns a script of one scene with a beat at `place` that wants a refused action."""
+    """Returns a one-scene script with an extra beat at `place` that wants a refused action."""
     (scene,) = script.scenes
     beats = list(scene.beats)
     beats.insert(

@@ -115,7 +115,10 @@ class Visit:
             run.act((run.lesson.wanted,), run.table.state.revision)
 
     def led(self) -> bool:
-        """Chooses where the focus begins, and confirms; returns whether the coach meant it."""
+        """Chooses the answer that has the initial focus, and confirms it.
+
+        Returns whether the coach meant that answer.
+        """
         place, keyboard = self.run.lesson.place, self.run.keyboard
         for _ in range(4):
             self.later()
@@ -459,7 +462,7 @@ def test_the_screen_stands_in_every_window(game: str, size: tuple[int, int], sca
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("turn", range(depth(1, len(SIZES))))
 def test_every_mark_is_on_the_board(game: str, turn: int) -> None:
-    """Draws each beat in one window, in turn where room is least; in a soak in all of them."""
+    """Each beat's marks are drawn in one of the tightest windows; a soak uses all windows."""
     visit = Visit(game)
     sizes = depth((SIZES[0], SIZES[2]), SIZES)
     for place, beat in enumerate(lesson(game).beats):
@@ -499,7 +502,7 @@ def test_longer_words_are_never_cut(size: tuple[int, int], tongue: pseudo.Tongue
 
 
 def test_a_window_that_loses_its_focus_covers_nothing() -> None:
-    """A lesson shows no person's cards."""
+    """A lesson shows nobody's cards, so nothing needs to be covered."""
     visit = Visit()
     visit.shell.focus("hide")
     visit.shell.focus("show")
@@ -518,7 +521,7 @@ def test_the_screen_stays_on_as_long_as_the_lesson(monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.parametrize("game", GAMES)
 def test_by_ear_the_coach_has_the_focus_and_names_what_is_meant(game: str) -> None:
-    """No control that a key could choose receives the focus by itself; an arrow leads to it."""
+    """The coach names a control and has the focus; only an arrow key leads to that control."""
     visit = Visit(game)
     visit.shell.device.prefs.choose("screen_reader", True)
     named = led = 0

@@ -77,7 +77,7 @@ def test_both_ends_have_the_same_verbs() -> None:
 
 
 def test_an_error_in_a_callback_stays_in_the_app_until_it_stops_the_page() -> None:
-    """The page's script would stop everything, and log the error's message."""
+    """An error passed on to the page's script would stop everything and be logged there."""
     page, caught = Page(), list[Exception]()
     bridge = WebBridge(page)
     bridge.on_back(lambda left: [][left])
@@ -290,7 +290,7 @@ def test_the_bill_that_was_chosen_last_counts() -> None:
 
 
 def test_where_the_app_stands_tells_how_many_backs_it_has_carried_out() -> None:
-    """Reports between hearing a Back and closing its layers are out of date."""
+    """A report made between hearing a Back and closing its layers is marked as outdated."""
     page = Page()
     bridge = WebBridge(page)
     left: list[int] = []

@@ -64,7 +64,7 @@ def test_the_web_build_tells_what_differs() -> None:
 
 
 def test_a_message_that_fails_ends_nothing(capsys: pytest.CaptureFixture[str]) -> None:
-    """Flet's own loop would never receive the second message."""
+    """The message after a failed one is received, although Flet's own loop would stop."""
     received: list[Any] = []
 
     class Packet:
@@ -113,7 +113,7 @@ def test_a_message_that_fails_ends_nothing(capsys: pytest.CaptureFixture[str]) -
 
 
 def test_half_a_character_does_not_stop_a_drawing() -> None:
-    """Flet's own code would raise an error, and the window would not change."""
+    """A lone surrogate is replaced; Flet's own code would raise an error and draw nothing."""
     sent: list[bytes] = []
 
     class Connection:

@@ -78,7 +78,7 @@ def all_in(item: Any) -> Iterator[Any]:
 
 
 def noted(item: Any) -> tuple[Any, ...]:
-    """Returns the marks of a walk on an object that are equal in every drawing."""
+    """Returns an object's marks from a walk, without those that vary between drawings."""
     parent = getattr(item, "_parent", None)
     above = parent() if parent else None
     return (

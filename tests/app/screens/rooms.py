@@ -40,7 +40,7 @@ def Shown(shell: Shell, place: Place) -> ft.Control:
 
 
 class Camera(Bridge):
-    """House whose camera sees one code, or whose photo contains several."""
+    """Bridge whose camera sees one code, or whose photo contains several."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -119,7 +119,7 @@ class Opened:
             button.on_click(None)
 
     def remember(self, number: int, value: Any) -> None:
-        """Replaces the value of the component's state hook with this number, from 0."""
+        """Sets the value of the component's state hook with this number, counted from 0."""
         states = [hook for hook in self._component._state.hooks if isinstance(hook, StateHook)]
         states[number].value = value
 

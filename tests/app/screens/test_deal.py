@@ -230,7 +230,7 @@ def test_new_cards_get_a_code_only_when_asked(house: House, draft: Draft) -> Non
 
 
 def test_cards_that_nobody_asked_for_by_code_come_from_all_seeds(house: House) -> None:
-    """Covers rematches, practice at another table, and later games of an evening."""
+    """Rematches and other games without a code draw their own seeds, which are never repeated."""
     seeds = []
     for again in (False, True, True) * 4:
         if again:
@@ -264,7 +264,7 @@ def test_a_game_without_a_code_offers_none_but_its_leads(house: House) -> None:
 
 
 def test_a_kept_game_of_before_shows_its_code(house: House) -> None:
-    """Earlier versions gave every game a code, even without a shared deal."""
+    """A game dealt by an earlier version has a code even without a shared deal, and shows it."""
     session = start(house, 77)
     assert codes(house.opened("dealt", session=session.id).draw())
 
@@ -324,7 +324,7 @@ def screens(session: str, draft: Draft) -> dict[str, dict[str, Any]]:
     [("day", "on it"), ("code", "left"), ("other options", "in another game")],
 )
 def test_no_screen_shows_the_code_of_a_deal_in_play(way: str, table: str, house: House) -> None:
-    """The deal's number determines the hands in every game with every option."""
+    """A code would reveal the deal: its number determines the hands, whatever the options."""
     draft = Draft.begin(house.shell.device.prefs, "onstage")
     while len(draft.cast.parts) < 3:
         draft.cast.add()

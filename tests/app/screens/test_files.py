@@ -37,15 +37,12 @@ def picked(*, web: bool, **file: Any) -> tuple[bool, bytes]:
 
 
 def save_games(shell: Shell) -> None:
-    """Requests all games as one file."""
+    """Saves all games as one file."""
     files.save_games(shell.hall, shell.store)
 
 
 class Shop(House):
-    """House whose window has some ways to save files.
-
-    Save dialogs are only recorded.
-    """
+    """House whose window can save files in these ways, and only records what it saves."""
 
     def __init__(self, store: Store, patch: pytest.MonkeyPatch, *ways: FileWay) -> None:
         super().__init__(store)

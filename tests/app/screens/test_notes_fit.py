@@ -55,7 +55,7 @@ each_tongue = pytest.mark.parametrize(
     depth([("en",), LONGER], [("en",), *((lang,) for lang in LONGER)]),
     ids=lambda langs: "-".join(langs),
 )
-"""Languages in turn; in a soak each one for itself."""
+"""Parameters: English, and the longer languages, which a soak tests one by one."""
 
 
 @each_tongue

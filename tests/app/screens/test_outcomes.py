@@ -197,7 +197,7 @@ OURS = ("app/screens/files.py", "app/platform/bridge.py")
 
 
 def test_one_place_copies_shares_and_saves() -> None:
-    """Copies, shares and saves are made in two files only, which wait for the result."""
+    """Only two files copy, share and save, and both wait for the result."""
     asks = re.compile(
         r"\b(CopyToClipboard|Clipboard|ShareFiles|ShareText|Share|PickFiles)\(|\.save_file\("
     )

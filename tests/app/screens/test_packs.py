@@ -154,7 +154,7 @@ def test_what_is_no_pack_is_not_called_one(house: House) -> None:
 
 
 class Dealer:
-    """Store that refuses every pack after the screen has been inspected."""
+    """Store that records what the screen shows and then refuses the pack."""
 
     def __init__(self, house: House, error: Exception) -> None:
         self.error = error

@@ -34,7 +34,7 @@ WINDOWS = ((360, 640), (390, 844), (844, 390), (1280, 800), (640, 360))
 ZOOMED = ((195, 422), (220, 476), (320, 256))
 SCALES = (1.0, 1.5, 2.0)
 TOASTED = ("store.error.", "store.notice", "offline.", "show.", "pin.", "file.")
-"""Beginnings of the keys of texts that toasts may show."""
+"""Prefixes of the keys of texts that toasts may show."""
 
 EDGES = 28
 """Total space above and below the text of a toast, in logical pixels."""
@@ -90,7 +90,7 @@ def screen(table: Table, size: tuple[int, int], scale: float = 1.0, lang: str = 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_word_of_the_screen_is_cut(game: str) -> None:
-    """Each question is drawn in one window in English, and in one in another language."""
+    """No question cuts a word, in one window in English and in one in another language."""
     with pseudo.spoken(pseudo.LONG), pseudo.spoken(pseudo.TALL):
         for number, (name, table) in enumerate(asked(game)):
             size, scale = SCREENS_OF[number % len(SCREENS_OF)]
@@ -100,16 +100,15 @@ def test_no_word_of_the_screen_is_cut(game: str) -> None:
 
 
 def assert_whole(drawn: list[Box], lang: str, where: str) -> None:
-    """Checks that no word is cut, unless the screen scrolls as one page."""
+    """Checks that no word is cut, unless the screen shows an event card."""
     if not any(key.startswith("event-card") for box in drawn for key in box.trail):
         assert not cut_in(lang, drawn), where
 
 
 def room_of(boxes: list[Box], number: int, size: tuple[int, int]) -> Rect:
-    """Returns the area in which a box can be reached.
+    """Returns the area in which a box can be reached: the window, a scrolled part, or the board.
 
-    This is the window, a scrolled part, or the board. A board is first drawn for about its size,
-    and again after its size has been measured.
+    A board is first drawn for about its size, and again after its size has been measured.
     """
     left, top, right, bottom = 0.0, 0.0, float(size[0]), float(size[1])
     for outer, inner in pairwise((*boxes[number].inside, number)):

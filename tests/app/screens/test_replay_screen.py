@@ -295,7 +295,7 @@ def test_the_moments_are_marked_on_the_slider(monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Removes the rests between computed lines."""
+    """Removes the pauses between computed lines."""
     monkeypatch.setattr("app.table.thinking.REST", 0.0)
 
 

@@ -45,7 +45,7 @@ def numbers(controls: list[Any]) -> list[str]:
 
 
 def unfolded(controls: list[Any]) -> bool | None:
-    """Returns the announced state of the heading above the exact rules."""
+    """Returns whether the exact rules are announced as unfolded; None without a heading."""
     heading = keyed(controls, "exact")
     return None if heading is None else heading.content.content.expanded
 
@@ -149,7 +149,7 @@ def test_arrow_keys_that_move_in_the_search_turn_no_page() -> None:
 
 
 def test_arrow_keys_are_the_pages_own(house: House) -> None:
-    """The contents and a screen above a page have no page to turn."""
+    """Arrow keys turn pages only on a page, not in the contents or on a screen above it."""
     rules(house, None)
     assert not turns(house)
     rules(house)
@@ -192,9 +192,9 @@ def test_a_press_unfolds_the_exact_rules_and_folds_them_again(house: House, book
 
 @pytest.mark.parametrize("game", sorted(billed()))
 def test_whoever_comes_for_a_rule_finds_it_on_top_of_its_page(house: House, game: str) -> None:
-    """A refusal names a rule and a prompt names a section.
+    """A refusal opens its rule, and a prompt its section, at the top of the page.
 
-    All other rules are unfolded.
+    All other rules of the page are unfolded below.
     """
     book = rulebook(billed()[game], "en")
     assert book is not None

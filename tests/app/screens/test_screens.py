@@ -124,7 +124,7 @@ SHAPES = (*((size, 1.0, "dark") for size in SIZES), ((360, 640), 2.0, "light"),
 
 
 def places() -> Iterator[tuple[str, tuple[int, int], float, str, str]]:
-    """Yields each screen in every shape, in half of them without games and in half with many."""
+    """Yields each screen in every shape, without games and with many games in turn."""
     for number, (screen, shape) in enumerate(product(OURS, SHAPES)):
         turn = number + number // len(SHAPES)
         for games in depth(("nothing", "much")[turn % 2 :][:1], ("nothing", "much")):
@@ -160,7 +160,7 @@ OTHERS = ("vi", pseudo.LONG.lang, pseudo.TALL.lang)
 
 @pytest.mark.parametrize("screen", OURS)
 def test_no_word_of_a_screen_is_cut_in_any_language(screen: str, full: Store) -> None:
-    """Covers windows with different layouts, with saved games."""
+    """No word is cut in windows with different layouts, with saved games."""
     house = House(full)
     house.shell.device.prefs.choose("text_scale", 1.0)
     with pseudo.spoken(pseudo.LONG), pseudo.spoken(pseudo.TALL):
@@ -223,7 +223,7 @@ def test_every_module_of_screens_is_known_to_the_start() -> None:
 
 
 def test_every_text_that_is_asked_for_is_there() -> None:
-    """Checks literal keys in the code.
+    """Every literal key that the code asks for is in the catalogue.
 
     Composed keys are covered by drawing the screens.
     """
@@ -260,7 +260,7 @@ def test_the_version_is_that_of_the_project() -> None:
 
 
 def test_the_foyer_does_not_wait_for_pydantic() -> None:
-    """Checks the foyer and all other screens."""
+    """Importing the foyer imports neither pydantic nor the screens that are opened later."""
     script = (
         "import app.main, sys; import app.screens.home;"
         "late = ('pydantic', 'app.screens.new_game', 'app.screens.history', 'app.games.plain');"
@@ -336,9 +336,9 @@ def test_where_nothing_can_be_kept_there_is_one_thing_to_do(
 
 
 def test_a_screen_waits_for_a_save_that_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A screen waits for a save that waits, whatever the status of the store.
+    """A screen waits for a pending save, whatever the status of the store.
 
-    The reason is that files closed by the system must be reopened.
+    Files that the system has closed must first be reopened.
     """
     shell = House(open_store()).shell
     drawn: list[int] = []
@@ -505,7 +505,7 @@ def test_a_page_scrolls_beside_its_contents_too() -> None:
 
 
 def _page_width(control: Any) -> float | None:
-    """Returns the width of a scrolling page in the middle of the window, if it is one."""
+    """Returns the width of a scrolling page in the middle of the window, or None."""
     inside = control.controls[0] if _scrolls(control) and control.controls else None
     if not isinstance(inside, ft.Row) or inside.alignment is not ft.MainAxisAlignment.CENTER:
         return None
@@ -566,7 +566,7 @@ def test_the_rules_open_where_a_question_points() -> None:
 
 
 def test_a_line_of_the_rules_holds_at_most_sixty_letters() -> None:
-    """The column is as wide as sixty average letters of this font."""
+    """The column is at most sixty average letters of the body font wide."""
     from app.screens.rules_page import measure
 
     average = 0.52  # width of a letter by its size in Be Vietnam Pro, over the guide's text
@@ -1107,7 +1107,7 @@ def test_what_is_said_of_a_game_that_cannot_be_opened_is_true(full: Store) -> No
 
 
 def test_a_past_tour_tells_its_venues() -> None:
-    """The deciding Venues appear beside all players, in the list and on the game's page."""
+    """The number of won Venues stands beside all players, in the list and on the game's page."""
     store = open_store()
     session = asyncio.run(played(store, "encore", 2, steps=3))
     session.note(where="where.over round=7 who=0 count=3 fewest=1", next=0)

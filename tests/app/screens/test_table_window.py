@@ -92,7 +92,7 @@ def test_a_low_wide_window_has_everything_but_the_board_in_a_column(
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "encore"])
 def test_the_same_can_be_pressed_in_a_low_window_as_in_a_high_one(evening: Any, game: str) -> None:
-    """Covers all games except ENCORE!! ECG.
+    """A low window offers the same controls as a high one, in all games but ENCORE!! ECG.
 
     That game begins with a draft, whose decks fill a low window.
     """

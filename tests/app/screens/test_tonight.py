@@ -71,7 +71,7 @@ def run(house: House) -> None:
 
 
 def start(house: House, *later: str, game: str = "onstage", people: int = PEOPLE) -> Session:
-    """Starts an evening from New game."""
+    """Starts a game from New game, and with `later` games an evening; returns the session."""
     draft = Draft.begin(house.shell.device.prefs, game)
     draft.plan([*later])
     while len(draft.cast.parts) > people:
@@ -118,7 +118,7 @@ def call(house: House) -> Opened:
 
 
 def shown(house: House, name: str) -> Opened:
-    """Returns the top screen, which must have this name."""
+    """Returns the top screen, after checking that it has this name."""
     place = house.shell.places.top
     assert place.name == name
     return Opened(Shown, house, place)
@@ -323,7 +323,7 @@ def test_after_a_kill_the_foyer_leads_to_the_curtain_call_until_good_night(house
 
 
 def say_good_night(house: House) -> None:
-    """Checks the closing screen with the champion and thanks, and leaves it."""
+    """Checks that the closing screen names the champion and thanks everyone, and leaves it."""
     assert house.shell.places.route == "/good_night"
     farewell = shown(house, "good_night")
     assert_headings(farewell.draw())

@@ -56,7 +56,7 @@ def hang(monkeypatch: pytest.MonkeyPatch, count: int) -> list[str]:
 
 @cache
 def hung(count: int, size: tuple[int, int], going: int) -> tuple[list[str], list[Box]]:
-    """Returns the keys of the bills in a foyer, and where everything in it lies."""
+    """Returns the keys of a foyer's bills, and every control with its area."""
     with seeded("foyer"), pytest.MonkeyPatch.context() as patch:
         keys = hang(patch, count)
         return keys, lay(House(store_with(going), size))

@@ -45,7 +45,7 @@ def test_a_sign_is_said_in_words(written: str) -> None:
 
 
 def read_aloud(game: str, lang: str) -> Iterator[str]:
-    """Yields everything that may be read aloud of a game, with numbers in its gaps."""
+    """Yields all texts of a game that may be read aloud, with a number for each placeholder."""
     own = find(game)
     texts = [*own.catalogue(lang).values()]
     if (coach := read(f"app.games.{game}", f"lesson.{lang}.json")) is not None:

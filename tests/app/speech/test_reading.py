@@ -33,7 +33,7 @@ def texts(key: str) -> str:
 
 
 class Voice:
-    """Records the sentences that a page with voices is to speak."""
+    """Page with voices that records the sentences it is asked to speak."""
 
     def __init__(self, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
         self.found: dict[str, Any] = SOME

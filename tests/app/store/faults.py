@@ -24,9 +24,9 @@ class Fuse:
 
     Args:
         blow_at: Number of the call (from 1) before which the process dies; 0 for never.
-        full: From there on calls that need room fail instead.
-        failing: Numbers of calls that fail otherwise, half of them after they had their effect.
-        random: Decides which half.
+        full: Whether calls that need space fail from that number on, instead of a crash.
+        failing: Numbers of calls that fail otherwise, half of them only after taking effect.
+        random: Decides which calls take effect before they fail.
     """
 
     def __init__(
@@ -119,7 +119,7 @@ class Medium:
         self.seen[name] = self.safe[name] = File(data)
 
     def rename(self, change: Callable[[Names], object]) -> None:
-        """Carries out and records a change of names."""
+        """Applies a change of names, which is not durable yet."""
         change(self.seen)
         self.journal.append(change)
 
@@ -136,7 +136,7 @@ class Medium:
             self.rename(lambda names: names.pop(name, None))
 
     def sync_names(self) -> None:
-        """Makes all names durable."""
+        """Makes all changes of names durable."""
         self.safe = dict(self.seen)
         self.journal.clear()
 

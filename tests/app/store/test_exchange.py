@@ -449,7 +449,7 @@ JSON = st.recursive(
 @settings(max_examples=60)
 @given(st.data())
 def test_whatever_stands_in_an_entry_is_refused_with_a_sentence(data: st.DataObject) -> None:
-    """Replaces one value by any other: no traceback and no broken session may result."""
+    """An entry with any value replaced causes neither a traceback nor a broken session."""
     entry = copy.deepcopy(SHORT)
     place: Any = entry
     while True:

@@ -49,7 +49,7 @@ def game(
 
 
 def go_on(session: Session, match: Match, steps: int | None = None) -> None:
-    """Plays a session on, up to this many steps.
+    """Continues a session with the moves of a match, up to this many steps.
 
     The end of a match also ends the session.
     """
@@ -60,7 +60,7 @@ def go_on(session: Session, match: Match, steps: int | None = None) -> None:
 
 
 def other_end(match: Match, shared: int) -> Match:
-    """Returns a match that differs after the first moves of another, played to its end."""
+    """Returns a finished match that shares only its first moves with another."""
     other = Match.new("onstage", match.seats, match.seed, {})
     for action in match.actions[:shared]:
         other.play(action)
@@ -359,10 +359,7 @@ def test_options_that_came_later_make_no_other_game() -> None:
 
 
 def test_what_a_game_going_on_keeps_of_its_own() -> None:
-    """PINs, the local name, hints and undone moves remain.
-
-    The rest comes from the file.
-    """
+    """PINs, the local name, hints and undone moves remain; the rest comes from the file."""
     store, before, entry = pair(30, 50, **{AGREED: [20, 1]})
     run(store.add_note(before.id, leads=[1, 2]))
     session = run(store.load(before.id))
@@ -583,7 +580,7 @@ def many(entry: dict[str, Any], count: int) -> list[dict[str, Any]]:
 
 
 def test_others_have_their_turn_while_games_come_in(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each slice ends on time, by a clock that advances two thirds of a slice per call."""
+    """Each slice ends on time, by a clock that advances two thirds of a slice per reading."""
     store = new_store()
     run(game(store, MATCH).close())
     [entry] = file_of(store)["sessions"]

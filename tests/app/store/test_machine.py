@@ -111,7 +111,7 @@ class StoreMachine(RuleBasedStateMachine):
         return self.after
 
     def done(self) -> None:
-        """Accepts the expected result after all pending saves."""
+        """Finishes all pending saves, and makes the expected result the model."""
         run(self.store.flush())
         assert self.after is not None
         self.model, self.after = self.after, None
@@ -205,7 +205,7 @@ class StoreMachine(RuleBasedStateMachine):
         self._start_over(random)
 
     def _start_over(self, random: Random) -> None:
-        """Restarts after crashes; content found by a completed start is durable."""
+        """Restarts after crashes; what a completed start has found must survive another one."""
         for _ in range(random.choice((1, 1, 2, 3))):
             self._die(random)
             self.place.fuse = Fuse(random.randint(1, 20) if random.random() < 0.5 else 0)

@@ -44,7 +44,7 @@ def running(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., Non
 
 
 async def no_wait() -> None:
-    """Removes the pause between two attempts."""
+    """Stands in for the pause between two attempts."""
 
 
 async def begun(store: Store, game: str) -> Session:

@@ -45,7 +45,7 @@ def value_of(storage: CheckedStorage) -> int | None:
 
 
 class Walk:
-    """Database, with the values that its next start may find."""
+    """Database with the values that its next start may find."""
 
     def __init__(self, medium: AnyMedium, random: Random) -> None:
         self.medium = medium
@@ -126,7 +126,7 @@ class Walk:
 @pytest.mark.parametrize("plan", PLANS)
 @pytest.mark.parametrize("medium", [FaultyDisk, FaultySlots, FaultyRecords])
 def test_no_save_is_lost_and_no_refused_one_comes_back(medium: type[AnyMedium], plan: str) -> None:
-    """Tests every fault at each call of an early save, and the operations after it."""
+    """No fault at any call of an early save loses a reported save or revives a refused one."""
     for at in range(1, CALLS + 1):
         for turn in range(TURNS):
             seed = f"{medium.__name__} {plan} {at} {turn}"

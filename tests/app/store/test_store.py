@@ -225,7 +225,7 @@ def test_what_nests_without_end_is_set_aside_before_it_is_parsed(medium: Any) ->
 
 
 def test_a_known_game_of_which_a_part_is_left_is_set_aside() -> None:
-    """An imported game has only one version until its next move."""
+    """An imported game has no older version to fall back on until its next move."""
     slots = FaultySlots()
     store = opened(slots)
     session = run(store.create(setup("Mine")))
@@ -310,7 +310,7 @@ def test_a_game_outlives_that_the_sites_data_is_cleared() -> None:
 
 
 def test_an_app_that_slept_long_goes_on_as_if_nothing_had_been() -> None:
-    """All handles are dead: those of the game, the index, and the writer's file."""
+    """Dead handles of the game, the index and the writer's file are all replaced."""
     slots = FaultySlots()
     notices: list[Notice] = []
 
@@ -806,7 +806,7 @@ def test_a_session_whose_file_is_gone_is_named() -> None:
 
 
 def raised(medium: FaultyDisk | FaultySlots, start: str, kind: str) -> dict[str, bytes]:
-    """Changes the databases to a future format, and returns all files afterwards."""
+    """Changes the databases to a future format, and returns the files as they are then."""
     for name in files_of(medium, start):
         data = medium.seen[name].data
         if data:

@@ -43,7 +43,7 @@ def laid_again(
 
 
 def answer(said: Mapping[int, Action], **meant: Any) -> Answer:
-    """Returns understudies' answers without a thought behind them."""
+    """Returns an answer of understudies, without the thoughts that led to it."""
     return Answer({seat: (action, None) for seat, action in said.items()}, **meant)
 
 

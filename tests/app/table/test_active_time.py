@@ -44,7 +44,7 @@ def test_a_device_that_was_left_lying_counts_little() -> None:
 
 
 def test_whoever_acts_is_there() -> None:
-    """The window never reported that the page is visible again."""
+    """An action counts as presence, even if the page never reported being visible again."""
     hands = Hands()
     time = ActiveTime(clock=hands)
     time.pause()

@@ -36,7 +36,7 @@ GAMES = {"onstage": 3, "upstaged": 3, "thespianage": 3, "encore": 2}
 
 
 def play_on(table: Table, rng: Random) -> None:
-    """Takes a random next step: an answer, or none in a window."""
+    """Takes a random next step; in a window, everybody declines."""
     scene = table.scene
     if scene.awaits_done:
         table.take(Done())

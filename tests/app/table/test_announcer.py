@@ -112,7 +112,7 @@ PERFORMER = re.compile(r"\([^)]*\)")
 
 
 def hidden_cards(match: Match) -> Counter[str]:
-    """Returns the names of cards that only hands contain, and their numbers."""
+    """Counts the cards that only hands contain, by name."""
     table, name = match.view(None), partial(match.game.phrase, "card")
     held = chain(*(match.view(seat)["hand"] or () for seat in range(match.seats)))
     seen = [*table.get("pile", ()), *chain(*table.get("known_cards", ()))]
@@ -124,7 +124,7 @@ def hidden_cards(match: Match) -> Counter[str]:
 def test_nothing_that_one_seat_alone_may_know_is_announced(
     game: str, seats: int, least: int
 ) -> None:
-    """Sentences are for the open table and name no card of a hand."""
+    """Announced sentences are those of the open table, and name no card of a hand."""
     rng, on_screen = Random(7), OnScreen.at(table_of(Match.new(game, seats, 7, {})))
     table, secrets, before = on_screen.table, 0, Counter[str]()
     for _ in range(STEPS):

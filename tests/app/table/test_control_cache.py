@@ -36,7 +36,7 @@ def snapshot(controls: list[Any]) -> list[Any]:
 
 
 def make(scene: object, name: str) -> list[object]:
-    """Creates a control that is compared by value."""
+    """Returns a list in place of a control, because lists are compared by value."""
     return [scene, name]
 
 

@@ -22,7 +22,7 @@ def table(**setting: object) -> TableState:
 
 
 def after(state: TableState, *steps: Step) -> tuple[TableState, TableState]:
-    """Returns the states before and after the last of the steps."""
+    """Takes the steps, and returns the states before and after the last one."""
     before = state
     for step in steps:
         before, state = state, reduce(state, step)

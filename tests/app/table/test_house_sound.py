@@ -86,7 +86,7 @@ def drawn(one: Evening) -> None:
 
 
 class Twins:
-    """Table, and its twin that differs only in what the actor cannot know."""
+    """Table and a twin that differs only in what the actor cannot know."""
 
     def __init__(
         self, one: Evening, page: Page, monkeypatch: pytest.MonkeyPatch, *, in_ear: bool = False
@@ -148,7 +148,7 @@ class Twins:
         return replace(state, match=match, entries=tuple(entries))
 
     def _events(self, before: Match, action: Action, entry: Entry) -> tuple[Event, ...]:
-        """Returns the twin's events of an action, if they are publicly the same."""
+        """Returns the twin's events of an action if publicly the same, else the original events."""
         for _ in range(3):
             events = tuple(before.imagine(action.seat, self.rng).play(action))
             if seen_by(events, None) == seen_by(entry.events, None):
@@ -358,7 +358,7 @@ QUESTION = "Play music and sounds?"
 
 
 def first(monkeypatch: pytest.MonkeyPatch) -> tuple[Evening, Page]:
-    """Returns the open table of a first game, on a page with sound."""
+    """Returns an evening with a new game and its page, to which the sound is connected."""
     one = Evening("", "", game="encore")
     page, controller = wired(one, monkeypatch, on=False), one.controller
     controller.sound = HouseSound(controller.device, controller.table, one.clock)
@@ -366,7 +366,7 @@ def first(monkeypatch: pytest.MonkeyPatch) -> tuple[Evening, Page]:
 
 
 def act(one: Evening, *, by_understudy: bool = False) -> None:
-    """Plays an action of the first game."""
+    """Plays the first legal action directly into the table's state."""
     table = one.controller.table
     match = table.state.match.copy()
     assert match.decision is not None

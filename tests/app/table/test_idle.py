@@ -9,7 +9,7 @@ from tests.app.table.clock import Clock
 
 
 class Hand:
-    """Secret that is currently visible."""
+    """Open hand with an idle clock that covers it."""
 
     def __init__(self, limit: float = 60) -> None:
         self.clock = Clock()

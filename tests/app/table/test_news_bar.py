@@ -199,7 +199,7 @@ def test_the_strip_tells_the_last_turn_and_no_secret_of_its_reader() -> None:
 
 @pytest.mark.parametrize(("game", "seats"), [("upstaged", 2), ("thespianage", 3)])
 def test_in_ones_own_turn_the_strip_tells_what_one_did_there(game: str, seats: int) -> None:
-    """The reader has already seen the other players' moves on this screen."""
+    """The news bar shows the reader's own moves, not only the other players' earlier ones."""
     rng, seen = Random(4), 0
     table = OnScreen.at(table_of(Match.new(game, seats, 3)), ui_of(390, 844))
     for _ in range(120):
@@ -216,7 +216,7 @@ def test_in_ones_own_turn_the_strip_tells_what_one_did_there(game: str, seats: i
 
 
 def test_the_opening_is_no_news_once_somebody_has_played() -> None:
-    """Hearts of three players are opened before the first turn."""
+    """In a three-player game, hearts are revealed before the first turn."""
     rng, seen = Random(2), 0
     table = OnScreen.at(table_of(Match.new("thespianage", 3, 4)), ui_of(390, 844))
     for _ in range(40):
@@ -231,7 +231,7 @@ def test_the_opening_is_no_news_once_somebody_has_played() -> None:
 
 
 def test_the_last_character_is_news_although_it_begins_the_first_turn() -> None:
-    """Nobody chooses the last character, so that only the news says who plays it (TA6)."""
+    """The last character goes to a player without a choice, so only the news names it (TA6)."""
     rng, table = Random(4), OnScreen.at(table_of(Match.new("thespianage", 4, 3)), ui_of(390, 844))
     for _ in range(20):
         assert table.step(rng)
@@ -280,7 +280,7 @@ def test_why_stands_only_beside_the_line_about_its_player() -> None:
 
 
 def test_the_strip_tells_the_draw_of_an_action_too() -> None:
-    """A hand that loses a card and draws one would seem unchanged for no reason."""
+    """Without the draw, a hand that loses a card would seem unchanged for no reason."""
     stage = OnScreen.at(table_of(Match.new("encore", 2, 3)), ui_of(390, 844)).stage()
     recap_ = (
         CardStaged(1, ALL_CARDS[0], 0),

@@ -45,9 +45,9 @@ NOTED = {
     "thespianage": {"character", "act", "pay", "put", "take", "host", "player", "turn"},
     "encore": {"draft", "split", "act", "zone", "exhaust", "deck"},
 }
-"""Onstage questions with a note: reached in a first game, and made clearer by words.
+"""Questions of each game with a note: reached in a first game, and made clearer by words.
 
-Other games have notes on any questions.
+Other games may have a note on any question.
 """
 
 
@@ -302,7 +302,7 @@ def test_a_window_has_none_for_those_who_are_asked_and_for_who_speaks_up(evening
 def test_twins_have_the_same_notes_and_the_same_screens(
     evening: Make, game: str, seats: int
 ) -> None:
-    """Two hands that the others cannot distinguish lead to the same saved and drawn note."""
+    """Hands that the other seats cannot tell apart give the same note, settings and screen."""
     one, rng, compared = evening(*[""] * seats, game=game), Random(2), 0
     for _ in range(depth(12, 36)):
         on(one)
@@ -325,7 +325,7 @@ def test_twins_have_the_same_notes_and_the_same_screens(
 
 
 def noted(one: Evening, state: Any) -> tuple[object, ...]:
-    """Returns a state's note, its settings, and the table before and after all that."""
+    """Returns the note at a state, the saved settings, and the texts of the screen."""
     controller, prefs = one.controller, one.shell.device.prefs
     before, table, notes = saved_notes(one), controller.table.state, controller.notes
     prefs.keep(SETTING, {})

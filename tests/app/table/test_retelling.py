@@ -117,7 +117,7 @@ def test_it_leads_from_the_last_look_to_the_present_view_by_the_seats_own_views(
 
 @pytest.mark.parametrize(("game", "seats"), GAMES)
 def test_every_seat_would_see_it_in_the_same_pictures(game: str, seats: int) -> None:
-    """A seat's private knowledge neither adds nor removes a picture."""
+    """No seat's private knowledge adds or removes a picture of the retelling."""
     alone = 0
     for away in stretches(game, seats, 8):
         first, *others = (
@@ -135,7 +135,7 @@ def test_every_seat_would_see_it_in_the_same_pictures(game: str, seats: int) -> 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES)
 def test_twins_are_told_in_the_same_time(game: str, seats: int) -> None:
-    """Twin games differ in what the seat cannot know, with the same public events."""
+    """Games that differ only in what the seat cannot know are retold in the same time."""
     rng, compared = Random(5), 0
     for away in stretches(game, seats, 60):
         last, seat = away.last, away.seat
@@ -325,7 +325,7 @@ def go_on(one: Evening) -> bool:
 
 
 def missed(speed: float = 1.0, *, game: str = "onstage", retell: bool = True) -> Evening:
-    """Returns an evening at which a player who was away has just looked."""
+    """Returns an evening at which a player who missed some moves has just looked."""
     one = Evening("", "", "", game=game)
     one.watches = True
     one.shell.device.prefs.choose("speed", speed)

@@ -19,7 +19,7 @@ from engines import Game, Match, find, games
 SEATS = {game: max(find(game).seats) for game in games()}
 
 NO_WAY = (type, ModuleType, Game)
-"""Types of objects that are the same for all tables."""
+"""Types whose objects are the same for all tables, so that they are not followed."""
 
 
 def reached(scene: AnyScene) -> Iterator[Any]:

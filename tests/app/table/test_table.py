@@ -188,7 +188,7 @@ def test_undo_goes_back_over_an_open_choice_but_not_over_a_shown_card() -> None:
 
 
 def test_nothing_is_taken_back_once_the_end_has_been_seen() -> None:
-    """After the end, log, replay and moments show every hand, so no rule reopens undo."""
+    """After the end, log, replay and moments show every hand, so nothing reopens undo."""
     open_ends = 0
     for seed in range(8):
         whole = Match.new("onstage", 3, seed)
@@ -523,7 +523,7 @@ def test_a_hand_with_a_pin_may_be_passed_for_without_it() -> None:
 
 
 def test_the_same_words_whatever_the_hands_hold() -> None:
-    """Two games with different cards offer the same answers on the table at each step."""
+    """Two games with different cards offer the same spoken answers at each step."""
     one, two = (called(3, seed)[0] for seed in (7, 8))
     assert one.state.match.view(0)["hand"] != two.state.match.view(0)["hand"]
     while said := one.scene.spoken:
@@ -540,7 +540,7 @@ def test_the_same_words_whatever_the_hands_hold() -> None:
     st.integers(0, 2**32),
 )
 def test_random_handling_never_shows_a_seat_to_another(game: str, seats: int, seed: int) -> None:
-    """The screen shows the open table or the open hand, nothing more, after any taps."""
+    """A screen shows the open table or its reader's hand, and nothing more, after any taps."""
     rng = random.Random(seed)
     table, keeper = new_table(game, seats, seed)
     for _ in range(400):

@@ -50,7 +50,7 @@ class Window(Sitting):
         return self.act("declare")
 
     def passes(self, *seats: int) -> int:
-        """Lets these understudies decline at once; returns how many actions were saved."""
+        """Lets these understudies decline at once, and returns the number of saved actions."""
         before = len(self.saved)
         said = {seat: Action(seat, "pass") for seat in seats}
         self.table.take(answer(said, revision=self.table.state.revision))
@@ -294,7 +294,7 @@ def test_nobody_stays_where_an_understudy_has_the_seat_now() -> None:
 
 
 def test_to_let_something_go_is_no_turn_of_the_own() -> None:
-    """News since a player's last turn do not begin where the player declined."""
+    """Declining in a window is not a turn, so the news reaches back before it."""
     sitting = Window(3)
     sitting.declare()
     sitting.table.take(LetGo())
@@ -338,7 +338,7 @@ def test_after_a_window_the_hand_is_a_hold_away() -> None:
 
 
 def put_down(sitting: Window) -> None:
-    """Covers the window for a while."""
+    """Covers the window."""
     sitting.table.take(Hide())
 
 
@@ -583,7 +583,7 @@ def test_who_is_alone_and_could_not_speak_up_is_not_asked() -> None:
 
 
 def test_with_a_pin_who_is_alone_is_asked_whatever_they_hold() -> None:
-    """A PIN protects a hand, so not even the timing may reveal anything."""
+    """A lone person with a PIN is always asked, because even the timing could reveal a hand."""
     for seed in range(8):
         sitting = Window(3, 1, 2, seed=seed, pins={0})
         sitting.table.take(PassTo(0))

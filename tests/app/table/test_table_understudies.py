@@ -192,7 +192,7 @@ def test_nobody_declines_for_every_person_that_is_left() -> None:
 
 
 def thanks(sitting: Show) -> None:
-    """Plays on to the open choice at a trick's end, which shows nothing hidden."""
+    """Plays on to the open question at the end of a trick, which involves nothing hidden."""
     for _ in range(20):
         decision = sitting.table.state.match.decision
         assert decision is not None
@@ -394,7 +394,7 @@ def test_a_resumed_game_stands_on_the_open_table_whoever_is_alone() -> None:
 def test_whatever_happens_no_screen_knows_more_than_who_looks_at_it(
     game: str, seats: int, seed: int
 ) -> None:
-    """A scene is unchanged if everything that its seats cannot know is dealt anew.
+    """Dealing anew what the seats of a scene cannot know leaves the scene unchanged.
 
     Taps and casts are random. Understudies' knowledge never appears in a scene.
     """

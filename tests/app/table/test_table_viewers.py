@@ -35,7 +35,7 @@ def new_table(game: str = "curtain_call", seats: int = 2, seed: int = 7, **setti
 
 
 def opened(seats: int = 2, seed: int = 7) -> Table:
-    """Returns Curtain Call on a flat table, where seat 0 may show a card or pass."""
+    """Returns Curtain Call on a flat table, at the question whether seat 0 shows a card."""
     table = new_table(seats=seats, seed=seed, laid_flat=True)
     for _ in range(seats):
         table.take(Act((table.scene.spoken[1],), revision=table.scene.revision))

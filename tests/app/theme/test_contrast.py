@@ -35,7 +35,7 @@ def rgb(color: str) -> tuple[float, float, float]:
 
 
 def under(veil: str, ground: tuple[float, float, float]) -> tuple[float, float, float]:
-    """Returns the colour of a background under a veil, `#AARRGGBB` or empty."""
+    """Returns the colour of a background under a veil, given as `#AARRGGBB` or as an empty text."""
     part = int(veil[1:3], 16) / 255 if veil else 0.0
     return tuple(  # type: ignore[return-value]
         part * over + (1 - part) * own
@@ -82,7 +82,7 @@ def test_every_ink_on_every_ground(name: str) -> None:
 
 @pytest.mark.parametrize("name", LIGHTINGS)
 def test_what_tells_something_without_words_stands_out(name: str) -> None:
-    """Empty places and the ribbons of Venues have a contrast of 3 : 1."""
+    """The colours of marks and of brass have a contrast of at least 3 : 1."""
     colors, _ = LIGHTINGS[name]
     for ground in (colors.house, colors.boards, colors.raised):
         assert contrast(rgb(colors.mark), rgb(ground)) >= 3

@@ -17,7 +17,7 @@ LEAST = 3.0
 
 
 def buttons(ui: Ui) -> dict[str, tuple[Any, tuple[str, ...]]]:
-    """Yields buttons of each kind, and the colours below their frames."""
+    """Returns buttons of each kind, with the colours below their frames."""
     colors, face = ui.colors, ft.Container()
 
     def press(_: object) -> None: ...

@@ -70,7 +70,7 @@ def test_no_line_of_facts_ends_between_a_number_and_its_noun(facts: str, unbroke
     "heading", ["Where every point came from", "Mai and Jonathan share the evening", "Mai wins it"]
 )
 def test_a_heading_leaves_no_word_alone_in_its_last_line(heading: str) -> None:
-    """Number of lines stays the same."""
+    """Joining the last two words never changes the number of lines."""
     start, _, last = heading.rpartition(" ")
     shown = measure.without_widow(heading, 28, 280)
     assert shown == f"{start}{measure.NO_BREAK}{last}"

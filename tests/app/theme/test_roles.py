@@ -45,7 +45,7 @@ def test_a_button_that_says_why_is_heard_as_disabled_and_still_pressed(ready: bo
 def test_a_word_under_an_icon_is_for_eyes_and_for_type_that_leaves_room(
     scale: float, words: list[str]
 ) -> None:
-    """A screen reader announces only the label."""
+    """The word is drawn but not announced, because the button's label says more."""
     ui = replace(UI, text_scale=scale)
     tool = kit.captioned(
         ui, kit.tool(ui, "rotate", "Flip the picture to the other side", lambda _: None), "Flip"

@@ -123,10 +123,10 @@ def test_what_was_played_is_not_played_again(waits: Waits) -> None:
 def test_in_another_window_nothing_holds_of_what_was_measured(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Checks a phone that is rotated and rotated back.
+    """A rotated phone never reuses a size measured in the other orientation.
 
-    An unchanged control is first measured in the new window. Neither board may use a size measured
-    in the other window.
+    The phone is rotated and rotated back, and an unchanged control is first measured in the new
+    window.
     """
     monkeypatch.setattr(live, "_known", {})
     upright, lying = (300.0, 400.0), (640.0, 200.0)
@@ -166,7 +166,10 @@ def test_in_another_window_nothing_holds_of_what_was_measured(
 def test_a_board_drawn_for_a_size_of_another_screen_is_drawn_anew(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Covers a layout that reports exactly the size that was guessed at first."""
+    """A board drawn for another screen's cached size is redrawn once it is measured.
+
+    This holds even if the measured size is exactly the size that was guessed.
+    """
     monkeypatch.setattr(live, "_known", {"test": (300.0, 180.0)})
     screen = Screen(1)
     asked: list[object] = []

@@ -104,7 +104,7 @@ def test_the_first_tap_on_what_is_suggested_never_takes_it() -> None:
 
 
 def test_a_tap_is_a_value_and_goes_to_the_moment_that_is_drawn_now() -> None:
-    """A piece of an earlier drawing may remain, and still chooses and unselects."""
+    """A control left over from an earlier drawing still chooses and unselects its piece."""
     on_screen = choosing()
     stage = on_screen.stage()
     before = replace(moment(on_screen), stage=stage)

@@ -27,7 +27,8 @@ SEEDS = (32, 5)
 def found() -> dict[str, Table]:
     """Returns a table at every question, private or open (`<name>-open`).
 
-    Some belong to a lone person, and some have full stages with two or three zones in each row.
+    Some are tables of a lone person. `act-two` and `act-three` have full stages, with two or three
+    zones in each row.
     """
     known: dict[str, Table] = {}
     for seed, alone in product(SEEDS, (False, True)):

@@ -91,7 +91,7 @@ def test_the_games_ask_every_question() -> None:
 
 @pytest.mark.parametrize(("size", "scale"), SHAPES)
 def test_every_question_is_drawn_with_little_shade(size: tuple[int, int], scale: float) -> None:
-    """Covers Events, in which the house is dark."""
+    """Shaded areas stay small at every question, even during Events in a dark house."""
     width, height = size
     nights = 0
     for name, table in found().items():
@@ -145,7 +145,7 @@ def test_a_smaller_hand_has_no_smaller_cards(size: tuple[int, int]) -> None:
 
 
 def test_cards_that_can_act_are_framed_alike_for_all_and_each_beam_keeps_its_side() -> None:
-    """The frames depend neither on the hand nor on who looks."""
+    """The frames depend neither on the hand nor on whose screen it is."""
     framed, beams = set(), set()
     for hand, open_, turn in product(("P3 S2", "X1"), (False, True), (0, 1)):
         boards = ("P1 P2~ | S1", "p1 p2~ | s1")
@@ -212,7 +212,7 @@ def test_a_folded_stage_parts_its_rows_and_a_hand_keeps_off_the_action_bar() -> 
 
 
 def test_a_question_names_the_card_whose_ability_asks_it() -> None:
-    """A card being staged is described by its own ability, with that ability's name."""
+    """The note names the card, or for a card being staged the ability that asks."""
     held = set()
     for name, table in found().items():
         moment = BoardState.see(OnScreen.at(table, ui_of(speed=0)).stage())
@@ -259,7 +259,7 @@ def test_every_state_of_a_board_is_told_without_a_colour(name: str) -> None:
 
 
 def shapes(body: Any) -> tuple[Any, ...]:
-    """Returns everything of a board except colours: places, pictures, words, edges."""
+    """Returns everything about a board except its colours: places, pictures, words, edges."""
     seen: list[Any] = []
     for one in walk(body):
         edge = getattr(getattr(one, "border", None), "top", None)
@@ -274,7 +274,11 @@ def shapes(body: Any) -> tuple[Any, ...]:
 def looked_over(
     name: str, table: Table, size: tuple[int, int], scale: float, *, scrolls: bool = False
 ) -> list[Any]:
-    """Checks a board's controls: few, visible, tappable, and unscrolled at usual type."""
+    """Checks that a board's controls are few, visible and large enough to tap.
+
+    At normal type size nothing scrolls, except at a salvage or with `scrolls`. Returns the
+    controls.
+    """
     drawn = OnScreen.at(table, ui_of(*size, scale, speed=0)).draw()
     controls = parts(drawn)
     assert len(controls) < MOST_CONTROLS, (name, len(controls))
@@ -372,7 +376,7 @@ def test_what_is_certain_comes_true() -> None:
 
 
 def test_equal_knowledge_is_an_equal_screen() -> None:
-    """Compares all controls in a game whose hidden cards are dealt differently."""
+    """Redealing everything that a viewer cannot know leaves their screen unchanged."""
     differs = sum(map(same_screen_elsewhere, found().values()))
     assert differs > len(found()) / 2
 
@@ -413,7 +417,7 @@ def _painted(paint: Any, size: tuple[float, float]) -> Any:
 
 
 def test_every_event_is_shown() -> None:
-    """Each event has its text, in a picture that knows no hand on the open table."""
+    """Each event's picture shows its text, and on the open table no hand."""
     shown: set[type] = set()
     for table in (table for seed in (*SEEDS, TIRING) for table in played(seed)):
         scene = table.scene
@@ -532,7 +536,7 @@ def test_the_chosen_card_lies_in_front() -> None:
 @pytest.mark.parametrize("size", [(360, 620), (390, 660), (390, 700), (390, 800), (1000, 640)])
 @pytest.mark.parametrize("lang", ["en", "vi"])
 def test_a_colour_deck_keeps_its_line_inside_its_frame(size: tuple[int, int], lang: str) -> None:
-    """Covers decks with and without a frame."""
+    """The line fits under the name of its deck, whether or not the deck is chosen."""
     screen = OnScreen.at(table_of(Match.new("encore", 2, 1, {})), ui_of(*size, lang=lang, speed=0))
     read = 0
     for pick in (None, Pick((Answer("draft", 0),))):
@@ -697,7 +701,7 @@ BOTH: dict[str, Any] = {"boards": ("P1", "p1"), "hands": ("P2", "p2")}
     ],
 )
 def test_sitting_out_is_looked_at_first(where: dict[str, Any], note: str) -> None:
-    """The first tap shows the consequences; the step then performs the action."""
+    """A first tap on sitting out only shows its consequences; the step carries it out."""
     screen = OnScreen.at(looking(position(**BOTH, **where)), ui_of(speed=0))
     for handler in taps([*walk(keyed(screen.draw(), "let-go"))]):
         handler(None)
@@ -729,7 +733,7 @@ def test_a_hint_to_sit_out_lights_it() -> None:
 
 
 def test_a_new_venue_is_shown_without_the_last_intensity_and_money_with_its_vibe() -> None:
-    """The Venue's vibe flies to whoever earns by it."""
+    """A new Venue opens with Intensities at 0, and money flies with the Venue's vibe."""
     seen = set[type]()
     for seed in (*SEEDS, TIRING):
         for table in played(seed):
@@ -770,7 +774,7 @@ def test_the_top_of_a_private_board_keeps_off_the_edge_of_its_window() -> None:
 def test_the_next_venue_is_counted_with_a_tied_one_and_after_it_has_opened(
     ended: str, number: str
 ) -> None:
-    """A tied Venue returns to the deck, and the next one opens before the hand limit (EA33)."""
+    """A tied Venue returns to the deck, and the next opens before hands are trimmed (EA33)."""
     tied, trimmed = ended == "tied", ended == "over the hand limit"
     match = position(
         boards=("P1~ P2 | S1~", "p1"),
@@ -812,7 +816,7 @@ def test_a_surprise_lies_in_sight_while_it_acts() -> None:
 
 
 def test_a_long_gain_takes_two_lines_of_its_button() -> None:
-    """Checks that it stays legible beside two other actions of the same card."""
+    """The text stays legible beside two other actions of the same card."""
     drawn = _way_line(ui_of(), "+3 next time, then someone performs", BODY, "#000000", 114)
     assert (drawn.max_lines, drawn.no_wrap) == (2, False)
     assert (drawn.size or 0) >= LEAST_WAY
@@ -820,7 +824,7 @@ def test_a_long_gain_takes_two_lines_of_its_button() -> None:
 
 @pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390), (1280, 800)])
 def test_a_hand_that_was_looked_at_lies_open_under_its_name(size: tuple[int, int]) -> None:
-    """Only its reader sees it, in place of their own hand, and each card can be read."""
+    """Only the reader sees the other hand, in place of their own, and can inspect its cards."""
     match = position(hands=("read_the_room P2", "p3 s3 x1 s4"), boards=("P1", "p1"), stage="event")
     table = looking(match)
     theirs = [*table.state.match.view(1)["hand"]]
@@ -842,7 +846,7 @@ def test_a_hand_that_was_looked_at_lies_open_under_its_name(size: tuple[int, int
 
 @pytest.mark.parametrize("board", ["P1 | keyhole_kit", "the_great_perhaps"])
 def test_a_hand_that_was_looked_at_comes_before_what_follows(board: str) -> None:
-    """New cards of the reader, or a lone reader's next question, come after it."""
+    """New cards of the reader, or a lone reader's next question, come after the hand."""
     supports = "|" in board
     match = position(
         boards=(board, "p1"), hands=("", "p3 s3 x1"), stage="pre_show" if supports else "event"

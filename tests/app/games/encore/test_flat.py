@@ -110,7 +110,7 @@ def keyed(controls: list[Any], key: str) -> list[Any]:
 
 
 def pairs(**more: Any) -> Iterator[tuple[str, Pair]]:
-    """Yields a flat table at every question, found in a hand or on the open table."""
+    """Yields a flat table at every question, in a soak both private and open ones."""
     known = found()
     for name, table in known.items():
         if SOAKING or name.removesuffix("-open") not in known or not name.endswith("-open"):
@@ -118,7 +118,7 @@ def pairs(**more: Any) -> Iterator[tuple[str, Pair]]:
 
 
 def faces(said: list[str]) -> set[int]:
-    """Returns the cards whose pictures, names or places occur in texts."""
+    """Returns the cards that occur in texts, as pictures or as keys of pieces."""
     pictures = {f"-{name}.svg": card for card, name in enumerate(THING_IDS[:CARDS])}
     drawn = [text for text in said if text.endswith(".svg")]
     shown = {card for text in drawn for end, card in pictures.items() if text.endswith(end)}
@@ -136,7 +136,7 @@ def public(match: Match) -> set[int]:
 
 
 def measured(body: Any, width: float, height: float) -> list[Box]:
-    """Lays everything out after each board has learned the height left for it."""
+    """Returns the areas of all controls once each board knows the space left for it."""
     first = laid(body, width, height, drawn=False)
     for live, end in zip(boards_of(body), reversed(ENDS), strict=False):
         room = next(box.at for box in first if box.trail[-1:] == (end,))
@@ -155,14 +155,14 @@ def boards_of(control: Any) -> Iterator[Component]:
 
 
 def misplaced(ui: Ui, drawn: Drawn) -> list[str]:
-    """Lists drawn controls that cannot be pressed: partly covered, or beyond their half."""
+    """Returns messages about controls that cannot be pressed: covered, or beyond their half."""
     return out_of_place(measured(drawn.body, ui.width, ui.height), ui.width, ui.height)
 
 
 def out_of_place(boxes: list[Box], width: float, height: float) -> list[str]:
-    """Lists controls of a window that cannot be pressed, by where everything lies.
+    """Returns messages about controls that cannot be pressed, given the areas of all controls.
 
-    Fully covered controls wait below an open hand or a tray.
+    Fully covered controls are left out, because they wait below an open hand or a tray.
     """
     wrong = []
     for number, box in enumerate(boxes):
@@ -200,7 +200,7 @@ def _half_of(box: Box) -> bool | None:
 
 
 def test_every_question_is_answered_in_the_half_of_whose_it_is() -> None:
-    """Open answers need no pad, private ones need a hand under the pad, then the step."""
+    """Open answers are reached without a pad, private ones with the decider's pad pressed."""
     for name, pair in pairs():
         decision = pair.table.state.match.decision
         assert decision is not None
@@ -227,7 +227,7 @@ def hidden(pick: Picks) -> tuple[Any, ...]:
 
 
 def reach(pair: Pair) -> tuple[set[Action], set[str]]:
-    """Returns the answers that the decider reaches by taps.
+    """Returns the answers that the decider reaches by taps, and the kinds of answers.
 
     Taps at the other end have no effect. Another use of a chosen card takes one more tap.
     """
@@ -275,9 +275,9 @@ def reach(pair: Pair) -> tuple[set[Action], set[str]]:
     ],
 )
 def test_it_fits_and_can_be_touched(size: tuple[int, int], scale: float) -> None:
-    """Covers covered and open hands and all choices.
+    """Everything fits without scrolling, with hands covered or open and at all choices.
 
-    Nothing scrolls, and nothing covers half of a tap target.
+    Nothing covers half of a tap target.
     """
     for name, pair in pairs(width=size[0], height=size[1], scale=scale):
         every = depth(1 if size == SIZES[0] else 3, 1)  # where least room is left, all choices
@@ -302,7 +302,7 @@ def test_it_fits_and_can_be_touched(size: tuple[int, int], scale: float) -> None
 
 
 def test_only_what_there_is_more_to_read_about_has_a_sign_for_it() -> None:
-    """An answer that is a number of cards or a deck must not be read as a card."""
+    """Only answers about cards and draft decks have the sign that opens a description."""
     signs = set()
     for name, pair in pairs():
         for pick in first_picks(pair):
@@ -339,7 +339,7 @@ def first_picks(pair: Pair) -> list[Any]:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_crowded_hand_lies_over_its_own_half_and_nothing_else(size: tuple[int, int]) -> None:
-    """Every card can be tapped, and the question read, whatever the question is about."""
+    """At every question all cards can be tapped, and the question can be read."""
     for name, table in crowded().items():
         hands = table.state.match.view(None)["hand_sizes"]
         pair = Pair.between(table, ui_of(*size, speed=0))
@@ -363,7 +363,7 @@ def test_a_crowded_hand_lies_over_its_own_half_and_nothing_else(size: tuple[int,
 
 @cache
 def crowded() -> dict[str, Table]:
-    """Returns a table at each question of a game that is asked while a hand is full."""
+    """Returns a table at each question asked while a hand has at least twelve cards."""
     known: dict[str, Table] = {}
     for table in played(CROWDED):
         decision = table.state.match.decision
@@ -413,7 +413,7 @@ def test_while_a_hand_is_open_nothing_below_it_is_read() -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_step_is_whole_beside_what_can_be_done_instead(size: tuple[int, int]) -> None:
-    """Texts and buttons on the edge are side by side, in legible type."""
+    """All texts and buttons of the edge fit side by side, in legible type."""
     several = 0
     for name, pair in pairs(width=size[0], height=size[1]):
         for pick in first_picks(pair):
@@ -510,7 +510,7 @@ def test_both_look_at_once_each_in_their_half() -> None:
 
 
 def test_equal_knowledge_is_an_equal_screen() -> None:
-    """Compares all controls, with no pad pressed for everybody, and each pad for its seat."""
+    """Redealing cards that a seat cannot see changes no screen, with a pad pressed or not."""
     differs = 0
     for number, (name, pair) in enumerate(pairs()):
         # Of two questions one is seen by everybody for seat 0, the other one for seat 1.
@@ -678,7 +678,7 @@ def test_what_is_known_of_the_other_hand_is_read_under_the_pad() -> None:
 
 
 def test_a_card_that_cannot_answer_says_why_to_whoever_decides() -> None:
-    """Tapping the card at the other end opens its description.
+    """The decider's tap shows the reason; a tap at the other end opens the description.
 
     The reason covers no answer.
     """

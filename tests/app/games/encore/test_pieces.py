@@ -40,7 +40,7 @@ SIZES = [(120.0, 124.0), (120.0, 84.0), (120.0, 50.0), (90.0, 112.0), (58.0, 60.
 
 
 def shapes(drawn: ft.Container) -> tuple[Any, ...]:
-    """Returns everything of a face except colours: words, signs, pictures, places."""
+    """Returns everything about a face except its colours: words, signs, pictures, places."""
     found: list[Any] = [getattr(drawn.rotate, "angle", None), drawn.scale]
     for one in walk(drawn):
         found.append((type(one).__name__, one.left, one.top, one.right, one.width, one.height))
@@ -150,7 +150,7 @@ def test_every_card_of_a_hand_has_its_whole_name(height: float) -> None:
 
 @pytest.mark.parametrize("size", [(90.0, 62.0), (108.0, 78.0), (126.0, 72.0)])
 def test_the_signs_of_a_card_keep_off_its_name(size: tuple[float, float]) -> None:
-    """Covers cards with a raised number, two vibes and a price."""
+    """No colour sign, raised number, vibe or price overlaps the name of a card."""
     vibes = ((0, False), (1, True))
     for card in range(CARDS):
         look = Look(card, GAME.phrase("card", card), "+3", 1, vibes, cost="10k")
@@ -187,7 +187,7 @@ def test_both_vibes_of_a_card_are_seen_on_a_low_stage(height: float) -> None:
 
 @pytest.mark.parametrize("size", [*SIZES, (119.0, 60.0)])
 def test_what_a_supporter_can_add_stands_beside_the_number(size: tuple[float, float]) -> None:
-    """Number and BOOST fit side by side in the band of every Performer, also above ten."""
+    """Number and BOOST fit side by side in the band of a Performer, even with two digits."""
     for number in ("3", "10"):
         look = Look(0, GAME.phrase("card", 0), number, vibes=((0, True),), boost="+2")
         controls: Any = face(ui_of(), look, *size).content
@@ -220,7 +220,7 @@ def test_a_chosen_card_keeps_its_name(height: float) -> None:
 
 @pytest.mark.parametrize("height", [48.0, 50.0, 52.0])
 def test_a_low_staged_card_has_its_whole_name(height: float) -> None:
-    """Covers chosen and suspended cards."""
+    """A staged card's whole name fits, even if the card is chosen or suspended."""
     for card in range(CARDS):
         if KIND[card] not in (PERFORMER, SUPPORTER):
             continue

@@ -40,7 +40,7 @@ from tests.shows import programme
 
 
 def calls(seed: int) -> list[Table]:
-    """Returns open tables on which a staged card may be called on."""
+    """Returns open tables at which an action of a staged card may be given aloud."""
     rng = Random(seed)
     match = Match.new("encore", 2, seed, {"zones": 2 + seed % 3})
     found: list[Table] = []
@@ -53,7 +53,7 @@ def calls(seed: int) -> list[Table]:
 
 
 def on_pieces(table: Table) -> set[Action]:
-    """Returns the spoken answers without a button."""
+    """Returns the spoken answers that are given on staged cards, without a button."""
     return {action for action in table.scene.spoken if action.kind in VERBS}
 
 
@@ -124,7 +124,7 @@ def test_what_it_would_lead_to_is_drawn_and_comes_true() -> None:
 
 
 def test_the_table_is_the_same_whatever_the_hands_hold() -> None:
-    """Compares all controls, with nothing chosen and with each card."""
+    """Other hands leave the open table unchanged, with nothing chosen and with each card."""
     differs = 0
     for number, table in enumerate(calls(SEEDS[1])[::3]):
         game, match = table.state.match.game, table.state.match.copy()
@@ -204,7 +204,7 @@ def test_the_foot_keeps_the_pass_and_the_phone_until_a_card_is_chosen(evening: M
 
 
 def test_sitting_out_by_word_is_looked_at_first(evening: Make) -> None:
-    """Double taps have no effect: the step is elsewhere and shows the consequences."""
+    """A first tap only shows the consequences, and a second one there misses the step."""
     one = shown(evening)
     table = one.controller.table
     seat, count = table.scene.spoken[0].seat, table.state.match.count
@@ -251,9 +251,9 @@ def test_the_second_half_of_a_double_tap_on_a_verb_says_nothing(evening: Make) -
 
 
 def test_what_is_asked_on_goes_on_in_nobodys_hand() -> None:
-    """After a spoken answer and an open question, nobody has looked.
+    """After a spoken answer, a follow-up question to the same seat finds no open hand.
 
-    The next hand needs a curtain, and is told what a card has told its Manager alone.
+    The next hand needs a curtain, and its reader learns there what a card revealed to them alone.
     """
     seen: set[str] = set()
     for seed in range(40):
@@ -340,7 +340,7 @@ def test_most_of_a_tour_is_said_over_the_open_table(script: Any) -> None:
 
 
 def test_a_split_is_suggested_and_said_without_a_look_at_a_hand(evening: Make) -> None:
-    """The step gives the even split, or the one tapped, which stays among the others."""
+    """The step gives the even split or the one that was tapped, and every split stays offered."""
     one = evening("", "", game="encore")
     while not any(action.kind == "split" for action in one.controller.table.scene.spoken):
         decision = one.controller.table.state.match.decision

@@ -117,7 +117,7 @@ def _kinds(scene: Scene) -> set[str]:
 
 
 def _kind(scene: Scene) -> Any:
-    """Returns the kind of a scene: owner, question and answers, last events."""
+    """Returns a scene's kind: phase, kinds of answers, awaited Done, and cards on the table."""
     view: Any = scene.view
     return scene.phase, frozenset(_kinds(scene)), scene.awaits_done, len(view["table"])
 
@@ -266,7 +266,7 @@ def test_a_line_that_no_answer_changes_is_left_by_one_tap() -> None:
 
 
 def test_the_sign_of_who_is_next_touches_their_frame() -> None:
-    """Regression test: above a short line, which is centred in its box, it hung in the air."""
+    """Regression test: the sign floated above a short line, which is centred in its box."""
     on_screen = OnScreen.new(3, 8, ui_of(390, 844))
     on_screen.until(
         Random(2),
@@ -341,7 +341,7 @@ def test_a_chosen_performer_says_who_would_win_then() -> None:
 
 
 def test_performers_are_called_by_their_names() -> None:
-    """Suit and number name a card, and never a Performer."""
+    """Answers call a Performer by name; suit and number only ever name a card."""
     game = OnScreen.new(4).table.state.match.game
     names = {game.phrase("performer", performer) for performer in range(STAR + 1)}
     assert len(names) == STAR + 1

@@ -71,7 +71,7 @@ def stages(seats: int) -> tuple[Any, ...]:
 def moments(
     seats: int, width: int, height: int, scale: float = 1.0, speed: int = 1
 ) -> list[BoardState]:
-    """Returns the board states of that game in a window of this size."""
+    """Returns the board states of the game of `stages`, in a window of this size."""
     ui = ui_of(width, height, scale, speed=speed)
     return [BoardState.see(replace(stage, ui=ui).parts[0]) for stage in stages(seats)]
 
@@ -114,7 +114,7 @@ def test_everything_is_on_the_screen(width: int, height: int, seats: int) -> Non
 
 
 MOVED = 28.0
-"""Most pixels by which the trick may move between two steps, if five or fewer are on stage."""
+"""Maximum number of pixels by which the trick may move, with at most five on stage."""
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640)])
@@ -122,7 +122,7 @@ MOVED = 28.0
 def test_parts_keep_their_place_and_size_from_step_to_step(
     width: int, height: int, seats: int
 ) -> None:
-    """On a hand's screen and on the open table, each compared with its own step before."""
+    """Each screen is compared with the previous one of its kind, a hand or the open table."""
     before: dict[tuple[bool, int], tuple[Plan, float]] = {}
     asked = set()
     for moment in moments(seats, width, height):
@@ -147,7 +147,7 @@ def test_parts_keep_their_place_and_size_from_step_to_step(
 
 @pytest.mark.parametrize("width", [360, 375, 390, 412, 430])
 def test_a_hand_on_a_phone_is_seen_whole(width: int) -> None:
-    """Covers any number of cards: as many rows as planned, none cut off below."""
+    """A hand of any size has as many rows as planned, and no card is cut off at the bottom."""
     counts = set()
     for moment in moments(3, width, 844):
         if not moment.private or moment.picking or not moment.hand:
@@ -259,7 +259,7 @@ def test_a_trick_has_a_place_for_everybody() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_beside_a_column_the_board_has_the_whole_height(seats: int) -> None:
-    """The hand is at the bottom, the stage is the largest area, the question elsewhere."""
+    """The hand is at the bottom, the stage is the largest area, and the question is elsewhere."""
     seen = set()
     for moment in moments(seats, 844, 390):
         plan = make_plan(moment.stage.ui, moment, 544, 390)
@@ -297,7 +297,7 @@ def test_a_line_stands_under_the_stage_alone_as_long_as_nobody_in_it_is_too_smal
 @pytest.mark.parametrize("scale", [1.0, 1.3, 2.0])
 @pytest.mark.parametrize("size", SIZES)
 def test_no_name_is_overprinted_by_its_troupe(size: tuple[int, int], scale: float) -> None:
-    """Covers troupes of each length, on the open table and beside a hand."""
+    """Names stay clear of troupes of any length, on the open table and beside a hand."""
     width, height = size[0], size[1] - 150
     checked = 0
     for seats in depth((5,), (3, 4, 5)):
@@ -370,7 +370,7 @@ def test_what_is_said_of_a_finished_trick_lies_on_no_card_and_is_whole(
 
 @pytest.mark.parametrize("high", [400, 432, 465, 516])
 def test_a_small_table_says_why_nobody_was_won_and_hides_no_marker(high: int) -> None:
-    """Covers the heights that the buttons and the news leave on the smallest phone."""
+    """The reason and the marker stay visible at every board height of the smallest phone."""
     shown = set()
     for moment in moments(4, 360, 640):
         if moment.picking or (moment.private and high != 432):
@@ -392,7 +392,7 @@ def test_a_small_table_says_why_nobody_was_won_and_hides_no_marker(high: int) ->
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390), (1280, 800)])
 def test_each_card_of_a_hand_shows_its_whole_index(size: tuple[int, int], scale: float) -> None:
-    """Number, suit, Blossoms and ability are visible, as far as the picture has them."""
+    """Number, suit, Blossoms and ability of each card are visible if its picture has them."""
     counts = set()
     for moment in moments(3, *size, scale):
         if not moment.private or not moment.hand:
@@ -417,7 +417,7 @@ def test_each_card_of_a_hand_shows_its_whole_index(size: tuple[int, int], scale:
 
 @pytest.mark.parametrize("width", [360, 390, 1280])
 def test_a_chosen_card_hides_no_number_of_the_others(width: int) -> None:
-    """Covered halves of a number could be read as another number."""
+    """No number is half covered, because it could be misread as another number."""
     checked = 0
     for moment in moments(3, width, 844):
         if not moment.playing or len(moment.hand) < 6:

@@ -165,7 +165,7 @@ def test_every_answer_can_be_chosen_and_taken(game: str, seed: int) -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", range(SEEDS))
 def test_what_is_drawn_does_not_change_with_what_the_seat_cannot_know(game: str, seed: int) -> None:
-    """Compares the screen with that of a match in which all hidden cards differ."""
+    """Redealing everything that a seat cannot know leaves its screen unchanged."""
     rng = Random(seed)
     hidden_differs = False
     for on_screen in positions(game, seed):
@@ -190,7 +190,7 @@ def test_what_is_drawn_does_not_change_with_what_the_seat_cannot_know(game: str,
 
 @pytest.mark.parametrize("game", GAMES)
 def test_hands_stand_only_on_their_own_screen(game: str) -> None:
-    """The hand is on a sheet of its own, or completely among the answers."""
+    """A hand is drawn on its own screen only: on a separate sheet, or among the answers."""
     for scene, drawn in drawings(game):
         keys = [str(getattr(one, "key", None) or "") for one in drawn]
         own = {"sheet-mine", "sheet-hand"} & {*keys}
@@ -304,7 +304,7 @@ def test_random_games_ask_every_question() -> None:
 def test_every_kind_of_question_is_drawn(
     name: str, size: tuple[float, float], scale: float
 ) -> None:
-    """Everything fits within the margins, answers are explained, refusals have a reason."""
+    """Everything fits the width, answers are explained, and refusals give a reason."""
     on_screen = at(name, size, scale)
     scene = on_screen.table.scene
     decision = scene.decision
@@ -343,7 +343,7 @@ def test_every_kind_of_question_is_drawn(
 
 
 def test_a_refusal_leads_to_its_rule() -> None:
-    """Covers private screens and the open table."""
+    """Every refusal, on a private screen or the open table, links to the rule behind it."""
     counts = {True: 0, False: 0}
     for name in sorted(questions()):
         on_screen = at(name)

@@ -107,10 +107,10 @@ RARE |= {events.HeartsDealtAgain, events.HeartsDealt, events.HeartsOpened, event
 """Animated events that may be missing in a few games."""
 
 SCROLLS = {"salvage", "grab"}
-"""Questions that may scroll at usual type size: a whole discard pile or hand."""
+"""Questions at which a whole discard pile or hand may scroll at normal type size."""
 
 SCROLLS_SMALL = {"take"}
-"""Questions that may also scroll in the smallest window: two dozen tiles."""
+"""Questions about two dozen tiles, which may also scroll in the smallest window."""
 
 
 def test_the_games_ask_every_question() -> None:
@@ -119,7 +119,7 @@ def test_the_games_ask_every_question() -> None:
 
 @pytest.mark.parametrize(("size", "scale"), SHAPES)
 def test_every_question_is_drawn(size: tuple[int, int], scale: float) -> None:
-    """Controls are few, visible and tappable, and unscrolled at usual type size."""
+    """Controls are few, visible and large enough to tap, without scrolling at normal type size."""
     for name, table in found().items():
         drawn = OnScreen.at(table, ui_of(*size, scale, speed=0)).draw()
         controls = parts(drawn)
@@ -170,7 +170,7 @@ def fits(name: str, controls: list[Any]) -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_the_open_table_finds_room(seats: int, size: tuple[int, int]) -> None:
-    """Everything on the fullest table can be inspected."""
+    """Everything on the fullest table fits, without scrolling at normal type size."""
     table = table_of(crowded() if seats == 6 else position(seats))
     for scale in (1.0, 2.0):
         drawn = OnScreen.at(table, ui_of(*size, scale, speed=0)).draw()
@@ -187,7 +187,7 @@ def test_the_open_table_finds_room(seats: int, size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("kinds", [0, 1, 7, 12, 16])
 def test_every_hand_finds_room(kinds: int, size: tuple[int, int]) -> None:
-    """Each kind of card is side by side, large enough to tap, and shows its name."""
+    """The cards of a hand never overlap, are large enough to tap, and show their names."""
     hand = [THING_IDS[0], *THING_IDS[:kinds]] if kinds else []
     table = looking(position(4, hands=(" ".join(hand),), shots=("bow_first",)))
     drawn = OnScreen.at(table, ui_of(*size, speed=0)).draw()
@@ -232,9 +232,9 @@ def test_every_answer_is_reached_with_two_taps(size: tuple[int, int]) -> None:
 
 
 def _reached(company: OnScreen) -> set[Action]:
-    """Returns the actions that one or two taps lead to, each as the first one confirmed.
+    """Returns the first action of each step reached by one or two taps.
 
-    With more first taps than `DRAWN`, the step is performed without a second drawing.
+    After the first `DRAWN` choices, the step is performed without a second drawing.
     """
     first = company.again()
     acts: set[Action] = set()
@@ -285,7 +285,7 @@ def test_a_turn_with_more_to_do_ends_with_two_taps() -> None:
 
 
 def test_the_last_card_of_a_turn_is_previewed_like_the_first() -> None:
-    """Cards drawn afterwards may bring an Event, but the tile is certain."""
+    """The preview shows the tile, which is certain, although a drawn card may bring an Event."""
     table = looking(
         position(3, hands=("places",), tracks=("", "| 5 |", ""), deck="places full_house", below=60)
     )
@@ -310,7 +310,7 @@ def test_a_card_waits_for_its_tile() -> None:
 
 
 def test_the_only_tile_that_a_card_can_move_is_lit() -> None:
-    """Checks that it is framed while its goal is chosen, and pale once it leaves."""
+    """The only movable tile is framed while its goal is chosen, and pale once it would leave."""
     table = looking(position(3, hands=("places *",), tracks=("| 1 |", "2")))
     company = OnScreen.at(table, ui_of(speed=0))
     lit = look_of(_after(company, Card(0)), 1).marks
@@ -364,7 +364,7 @@ def test_a_refused_card_says_what_it_does() -> None:
 
 
 def test_a_card_of_which_only_a_part_works_says_why() -> None:
-    """Trapdoor without a tile on any track only draws a card."""
+    """Trapdoor says so if no track has a tile, because then it only draws a card."""
     for tracks, idle in (((), True), (("2",), False)):
         table = looking(position(3, hands=("trapdoor places",), tracks=tracks))
         card = Card(THING_IDS.index("trapdoor"))
@@ -405,7 +405,7 @@ def test_a_price_is_paid_with_one_step() -> None:
 
 
 def test_no_action_is_begun_without_its_whole_price() -> None:
-    """The step needs another card after one is unselected, so nothing is asked twice."""
+    """After a card is unselected, the step is disabled until the price is complete again."""
     table = looking(position(3, hands=("places places rehearsal trapdoor *",), tracks=("2 -1",)))
     company = OnScreen.at(table, ui_of(speed=0))
     for price, action in ((2, "rehearse"), (3, "places")):
@@ -471,7 +471,7 @@ def test_cards_that_cannot_be_played_pay_first() -> None:
 
 @pytest.mark.parametrize(("event", "kind"), [("frosty_critic", "choose"), ("cover_story", "name")])
 def test_what_is_said_at_the_table_is_chosen_first_too(event: str, kind: str) -> None:
-    """Each answer of a poll and a vote needs the step."""
+    """A tap only chooses an answer to a poll or a vote; the step gives it."""
     lying = ("1?",) * 3
     match = position(3, hands=("*",), deck=event, tracks=lying, sheets=lying)
     match.play(Action(0, "end"))
@@ -490,10 +490,7 @@ def test_what_is_said_at_the_table_is_chosen_first_too(event: str, kind: str) ->
 
 
 def test_what_is_confirmed_together_is_legal_one_after_the_other() -> None:
-    """After choices made together, the board offers the rules' next question and answers.
-
-    Covers whole games.
-    """
+    """After combined choices, the board asks the rules' next question with the same answers."""
     together = set()
     shifting = looking(position(3, hands=("quick_change *",), sheets=("2 | -1 |",)))
     shifting.take(Act((Action(0, "play", THING_IDS.index("quick_change")),)))
@@ -547,7 +544,7 @@ def test_what_is_certain_comes_true() -> None:
 
 
 def test_equal_knowledge_is_an_equal_screen() -> None:
-    """Compares all controls in a game whose hidden cards are dealt differently.
+    """Redealing everything that a viewer cannot know leaves their screen unchanged.
 
     The open table, where everybody votes, is excluded.
     """
@@ -606,7 +603,7 @@ def _painted(paint_: Any, size: tuple[float, float] = (390.0, 640.0)) -> Any:
 
 
 def test_every_event_is_shown() -> None:
-    """Each event has its text, in a picture that knows no hand on the open table."""
+    """Each event's picture shows its text, and on the open table no hand."""
     shown: set[type] = set()
     wanted = things.registry.keys() - RARE - {object}
     for table in (table for seats, seed in EVENTFUL for table in _screens(seats, seed)):
@@ -660,7 +657,7 @@ def _shows_no_part_of_a_button(picture: Any) -> None:
     ],
 )
 def test_what_seldom_happens_moves_too(event: Any) -> None:
-    """Every piece moves from one place to another, under a unique key."""
+    """The pieces of a rare event move, each under a unique key."""
     stage = OnScreen.at(looking(position(3)), ui_of()).stage()
     moment = BoardState.see(stage)
     plan = make_plan(stage.ui, moment, 390, 640, Trays(1))
@@ -676,7 +673,7 @@ def test_what_seldom_happens_moves_too(event: Any) -> None:
 
 
 def _screens(seats: int, seed: int) -> Any:
-    """Yields a table at each screen, including those that only reveal something."""
+    """Yields a table at each screen except curtains, including those that only reveal something."""
     rng = Random(seed)
     table = table_of(Match.new("thespianage", seats, seed, {}))
     while table.state.phase is not Phase.OVER:
@@ -695,7 +692,7 @@ def _screens(seats: int, seed: int) -> Any:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_what_has_been_seen_lies_open_until_it_is_done(size: tuple[int, int]) -> None:
-    """The tile, hand or secret stays visible, large and in words."""
+    """The tile, hand or secret stays visible until the reader is done."""
     seen = 0
     for stage in _at_looking()[SIZES.index(size) % 3 :: depth(3, 1)]:  # each in one of them
         ui = ui_of(*size, speed=0)
@@ -724,7 +721,7 @@ def test_no_screen_with_secrets_names_the_next_player() -> None:
 
 @cache
 def _at_looking() -> list[BoardContext]:
-    """Returns a context for every look in a few games."""
+    """Returns the board context at every pause for looking in a few games."""
     screens = (table for seats, seed in SEEDS[:3] for table in _screens(seats, seed))
     return [OnScreen.at(table).stage() for table in screens if table.scene.awaits_done]
 
@@ -814,7 +811,7 @@ def test_every_picture_is_there() -> None:
 
 
 def test_an_event_is_read_before_the_show_goes_on() -> None:
-    """An Event's card is shown after any step, on the table and on a player's screen."""
+    """An Event's card is shown as soon as it is drawn, on the table and on a player's screen."""
     stops: set[Phase] = set()
     for seed in (1, 2):
         rng, tour = Random(seed), OnScreen.at(table_of(Match.new("thespianage", 4, seed)))
@@ -902,7 +899,7 @@ def test_the_event_waits_until_a_look_at_the_end_of_a_turn_is_done() -> None:
 
 @pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390)])
 def test_the_whole_rule_stands_over_the_step(size: tuple[int, int]) -> None:
-    """Covers each chosen card, and each card that asks a question."""
+    """The rule of each chosen card, and of each card that asks a question, is shown in full."""
     cards = [name for name in THING_IDS if THING_IDS.index(name) < FIRST_EVENT]
     for start in range(0, len(cards), 6):
         hand = " ".join((*cards[start : start + 6], "*"))
@@ -926,7 +923,7 @@ def test_the_whole_rule_stands_over_the_step(size: tuple[int, int]) -> None:
 
 
 def test_what_is_left_of_a_turn_is_said() -> None:
-    """The note says that the One Shot or nothing is left after the last card."""
+    """After the last card, the note offers the One Shot or says that nothing is left."""
     left = {"bow_first": "Use your One Shot", "last_minute_rewrite": "Nothing left to do"}
     for shot, said in left.items():
         table = looking(position(3, hands=("heckler flowers_backstage places",), shots=(shot,)))
@@ -1081,7 +1078,7 @@ def test_three_players_whose_secrets_are_open_read_no_page() -> None:
 
 @pytest.mark.parametrize("seed", [1, 8, 58, REDEALT])
 def test_new_or_unseen_secrets_are_read_before_a_vote_or_turn(seed: int) -> None:
-    """Covers players who chose no character, and those whose secrets were dealt again."""
+    """Seeds have players who chose no character, and players whose secrets are dealt again."""
     table, read = table_of(Match.new("thespianage", 4, seed, {"length": "short"})), list[int]()
     asked = table.state.match.decision
     assert asked is not None

@@ -61,11 +61,11 @@ from tests.engines.thespianage.table import table as position
 
 SPOT = Rect(0, 0, 40, 48)
 SIZES = [(190.0, 203.0), (120.0, 74.0), (378.0, 190.0)]
-"""Sizes of sheets on an open table for six, on a crowded one, and of the reader's."""
+"""Sizes of sheets: on an open table for six, on a crowded one, and the reader's own."""
 
 
 def shapes(control: Any) -> tuple[Any, ...]:
-    """Returns everything of a piece except colours: words, signs, pictures, places."""
+    """Returns everything about a piece except its colours: words, signs, pictures, places."""
     found: list[Any] = []
     for one in walk(control):
         found.append((type(one).__name__, getattr(one, "left", None), getattr(one, "top", None)))
@@ -80,7 +80,7 @@ def shapes(control: Any) -> tuple[Any, ...]:
 
 @pytest.mark.parametrize("dark", [True, False])
 def test_each_state_of_a_tile_is_told_without_a_colour(dark: bool) -> None:
-    """Face-up tiles by sign, and face-down tiles known, unknown or seen, differ in grey."""
+    """Face-up tiles of each sign, and known, unknown or seen face-down tiles, differ in grey."""
     ui = ui_of(dark=dark)
     states = [
         *(TileLook(value, True) for value in (5, 0, -5, 3)),
@@ -226,7 +226,7 @@ def test_what_lies_side_by_side_never_leaves_its_row() -> None:
 
 
 def test_a_sheet_that_fills_has_smaller_tiles() -> None:
-    """Five tiles of one Aspect fit side by side, smaller on a phone with six players."""
+    """Five tiles of one Aspect fit side by side, smaller than a tile that lies alone."""
     laid = SheetPlan(Rect(0, 0, 184, 190), (0, 1, 2), 1.0, lying=((0, 0), (1, 5), (0, 0)))
     spots = laid.tiles(SHEET, 1)
     assert len(spots) == 5
@@ -273,7 +273,7 @@ def test_a_sheet_of_one_line_shows_its_tiles(size: tuple[float, float]) -> None:
 
 
 def test_every_sheet_keeps_the_signs_of_its_trapdoor_and_hook() -> None:
-    """Checks empty and crowded sheets, with and without tiles on the track, in both modes."""
+    """Both signs are drawn on empty and crowded sheets of every size, in light and dark."""
     full = BoardState.see(OnScreen.at(table_of(crowded()), ui_of(speed=0)).stage())
     empty = BoardState.see(OnScreen.at(table_of(position(3)), ui_of(speed=0)).stage())
     for (moment, dark), size in product(
@@ -347,7 +347,7 @@ def test_what_a_card_offers_is_pictured(card: str, pictures: list[str]) -> None:
 
 
 def test_secrets_are_in_words_with_what_they_bring() -> None:
-    """The chip has the player's name and portrait, and never the character's name."""
+    """A secret's chip has the player's name, portrait and bonus, never the character's name."""
     tour = OnScreen.at(looking(crowded()), ui_of(speed=0))
     moment = BoardState.see(tour.stage())
     view = moment.now
@@ -400,7 +400,7 @@ def test_name_and_portrait_of_ones_hearts_stand_at_every_question(size: tuple[in
 
 @pytest.mark.parametrize("name", ["Mai", "Nguyễn Thị Phương"])
 def test_a_long_name_leaves_a_narrow_chip_its_portrait(name: str) -> None:
-    """The note says for what the secret brings points, if it can be read there."""
+    """The note says when the secret scores, as far as it is legible at that width."""
     notes = "Crush: +5 if on top", "highest: +5", "+5"
     look = ChipLook(name, notes[0], faces.bust(0), secret="crush", notes=notes[1:])
     for width, note in ((120, notes[0]), (65, notes[1]), (49, notes[2])):
@@ -446,7 +446,7 @@ def test_a_computer_player_keeps_its_mark_beside_its_portrait(size: tuple[float,
 
 @pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390), (1280, 800)])
 def test_what_the_reader_knows_of_the_points_is_said_or_left_out(size: tuple[int, int]) -> None:
-    """No lock stands beside a number alone."""
+    """A lock never stands beside a bare number: the text says what the reader knows."""
     tour = OnScreen.at(looking(crowded()), ui_of(*size, speed=0))
     assert production.look_of(BoardState.see(tour.stage())).private
     spans = [
@@ -523,9 +523,9 @@ def test_nobody_else_sees_a_heart() -> None:
 
 
 def test_the_sums_on_every_sheet_are_those_of_the_rules() -> None:
-    """Drawn sums equal the engine's, for the reader, in the middle of many games.
+    """Drawn sums equal the engine's in many unfinished games, in public and for the reader.
 
-    The rows and the points beside the total add up to it.
+    The sums of the rows and the points beside the total add up to it.
     """
     shown = by_events = 0
     for seed in range(40):
@@ -663,7 +663,7 @@ def test_the_production_says_what_it_would_be_now() -> None:
 
 
 def test_a_card_that_moves_the_points_is_named() -> None:
-    """The name shows what a card did, even if another player chose it."""
+    """The stage names the card that last changed the points, whoever made the choice."""
     match = position(3, hands=("flowers_backstage rehearsal",), deck="*", sheets=("| 4 |",))
     table = looking(match)
     while (decision := table.state.match.decision) is not None:
@@ -683,7 +683,7 @@ def test_a_card_that_moves_the_points_is_named() -> None:
 
 
 def test_what_is_named_has_moved_the_points() -> None:
-    """Names only what was under way when the points changed, even in joined frames."""
+    """Only cards under way when the points changed are named, even in joined frames."""
     named = joined = 0
     for seed in range(24):
         rng = Random(seed)
@@ -707,7 +707,7 @@ def test_what_is_named_has_moved_the_points() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_hearts_that_lie_open_say_so_where_they_are_seen(seats: int) -> None:
-    """The reader's own slips and the description of any player say so."""
+    """In a three-player game, the reader's slips and every player's description say so."""
     match = Match.new(GAME, seats, 5)
     while match.view(None)["phase"] == "character":
         assert match.decision is not None
@@ -731,9 +731,9 @@ ALL_SIGNS = ("hand", "shot", "prop", "broken-prop", "bouquet", "tomato", "notice
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)])
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_no_sign_of_a_player_is_left_out(seats: int, size: tuple[int, int]) -> None:
-    """Covers every possession, on private screens and the open table.
+    """Every possession has its sign, on private screens and the open table.
 
-    All signs are in a line that is not cut, and nothing covers the portrait.
+    All signs are on one line that is not cut, and nothing covers the portrait.
     """
     match = position(seats, hands=("rehearsal places",), shots=("bow_first",))
     for flow in (looking(match), table_of(match)):

@@ -33,7 +33,7 @@ SUITS = ("blue", "green", "pink", "black")
 
 
 def named(action: Action) -> Piece | None:
-    """Returns a prop by its place, or a card by what may be done with it."""
+    """Returns an action's piece, a prop by place or a card by use; None without an argument."""
     kind = {"peek": "prop", "take": "prop"}.get(action.kind, action.kind)
     return Piece(kind, action.arg) if isinstance(action.arg, int) else None
 

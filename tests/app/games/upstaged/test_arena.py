@@ -128,7 +128,7 @@ def test_the_corner_beside_a_runway_is_its_team() -> None:
 def test_the_side_of_whoever_looks_is_at_the_bottom() -> None:
     """A private screen has its reader's side at the bottom, the table the current player's.
 
-    It is never a computer player's: the table then stays turned to the person before it.
+    During a computer player's turn, the table stays turned to the person before it.
     """
     for table in found().values():
         stage = OnScreen.at(table).stage()
@@ -318,7 +318,7 @@ def test_runways_lie_apart() -> None:
 
 
 def test_a_turn_that_was_tried_out_is_not_turned_twice() -> None:
-    """The arena keeps a tried turn when it is chosen, and never turns back."""
+    """A turn already shown by its preview is not repeated once it is chosen."""
     table = next(table for name, table in found().items() if name.startswith("click-4"))
     for tried, chosen in ((1, 1), (-1, -1), (1, -1)):
         open_table = OnScreen.at(table, ui_of())
@@ -342,7 +342,7 @@ def test_a_turn_that_was_tried_out_is_not_turned_twice() -> None:
 
 
 def walks_and_turns(pick: Any = None) -> tuple[BoardState, Plan]:
-    """Returns a card that makes Juan walk off, and then turns the arena by half a turn."""
+    """Returns board and layout before a card that makes Juan walk off and turns the arena."""
     lanes = ("mya", "jake . juan", "", "")
     match = position(lanes=lanes, hands=("giant_step * * *", "* *"), mode="rehearsal")
     table = table_of(match)
@@ -416,7 +416,7 @@ def test_a_lesson_frames_an_artist_where_the_finger_goes() -> None:
 
 
 def test_a_turn_moves_nobody_in_the_square() -> None:
-    """Places within the square stay; only the square turns."""
+    """A turn leaves every artist at the same place of the square; only the square turns."""
     match = position(lanes=("juan . orion", ". mya", "noor", ". . . zuri"), hands=("*", "*"))
     plan = plan_of(table_of(match), (390, 844))
     view = match.view(None)
@@ -445,7 +445,7 @@ def test_turns_of_a_movement_add_up() -> None:
 
 
 def shapes(drawn: ft.Control) -> tuple[Any, ...]:
-    """Returns everything of a piece except colours."""
+    """Returns everything about a piece except its colours."""
     seen: list[Any] = []
     for one in walk(drawn):
         edge = getattr(getattr(one, "border", None), "top", None)
@@ -494,7 +494,7 @@ def test_every_artist_and_every_card_has_a_face_of_its_own() -> None:
 
 
 def test_everything_can_be_read() -> None:
-    """Covers every artist, cue card, mentor, runway, deck and the Green Room."""
+    """Every artist, cue card, mentor, runway, deck and the Green Room have a description."""
     match = position(
         lanes=("juan . orion", "", "", ". . . jake"),
         hands=("*", "*"),

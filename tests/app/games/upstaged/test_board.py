@@ -99,7 +99,10 @@ def test_every_question_is_drawn(size: tuple[int, int], scale: float) -> None:
 
 
 def looked_over(name: str, table: Table, size: tuple[int, int], scale: float) -> None:
-    """Checks a board's controls: few, visible, tappable, unscrolled at usual type."""
+    """Checks that a board's controls are few, visible and large enough to tap.
+
+    At normal type size nothing scrolls.
+    """
     drawn = OnScreen.at(table, ui_of(*size, scale, speed=0)).draw()
     controls = parts(drawn)
     assert len(controls) < MOST_CONTROLS, (name, len(controls))
@@ -246,7 +249,7 @@ def test_with_an_empty_stage_the_foot_stays_whatever_is_tapped() -> None:
 
 @pytest.mark.parametrize("size", [(390, 844), (360, 640), (1280, 800)])
 def test_the_reason_of_a_refusal_is_right_above_the_hand(size: tuple[int, int]) -> None:
-    """Checks that it replaces the bar at the top of the screen, far from the tapped card."""
+    """A refusal's reason is above the hand, not in the distant bar at the top of the screen."""
     match = position(lanes=("juan", "", "", ""), hands=(HALVES, "*"), teams=("", ""))
     episode = OnScreen.at(looking(match), ui_of(*size, speed=0))
     view = match.view(0)
@@ -333,7 +336,7 @@ def test_each_pile_says_what_it_is_and_how_many(size: tuple[int, int]) -> None:
 
 
 def test_a_card_that_cannot_be_played_says_why() -> None:
-    """The card can be half of a pair, which needs the tool."""
+    """A refused card says why, even if it could be half of a pair chosen with the tool."""
     match = position(lanes=("juan", "", "", ""), hands=(HALVES, "*"), teams=("", ""))
     episode = OnScreen.at(looking(match), ui_of(speed=0))
     view = match.view(0)
@@ -368,13 +371,13 @@ def test_what_is_shown_beforehand_comes_true() -> None:
 
 
 def test_equal_knowledge_is_an_equal_screen() -> None:
-    """Compares all controls in a game whose hidden cards are dealt differently."""
+    """Redealing everything that a viewer cannot know leaves their screen unchanged."""
     differs = sum(map(same_screen_elsewhere, found().values()))
     assert differs > len(found()) / 2
 
 
 def test_hands_stand_on_their_own_screen_only() -> None:
-    """The open table during a window is the same whoever holds a Pause."""
+    """No card is named outside the reader's hand, the discards and the cards being played."""
     game = OnScreen.at(next(iter(found().values()))).stage().game
     for table in found().values():
         scene = table.scene
@@ -407,7 +410,7 @@ def _painted(paint_: Any, size: tuple[float, float]) -> Any:
 
 
 def test_every_event_is_shown() -> None:
-    """Each event has its text, in a picture that knows no hand on the open table."""
+    """Each event's picture shows its text, and on the open table no hand."""
     shown: set[type] = set()
     for seats, seed, options in SHOWS:
         for table in played(seats, seed, options):
@@ -687,7 +690,7 @@ def test_after_a_turn_the_board_still_faces_whoever_holds_the_device() -> None:
 
 
 def test_a_turn_of_two_actions_opens_the_hand_twice() -> None:
-    """An artist is brought on with the hand open, by whoever has the device all the time."""
+    """The person who has the device opens their hand a second time, to bring on an artist."""
     table = table_of(position(lanes=("", ""), hands=("*", "giant_step half_wonderful")))
     look(table)
     table.take(Act((Action(0, END.name),)))
@@ -718,7 +721,7 @@ def test_a_turn_of_two_actions_opens_the_hand_twice() -> None:
 def test_the_arena_stands_still_whatever_is_asked(
     size: tuple[int, int], heights: tuple[int, ...], open_heights: tuple[int, ...]
 ) -> None:
-    """Keeps the arena in place at every question and Pause, but not at the Cut."""
+    """The arena keeps its place at every question and Pause, except at the Cut."""
     places = set()
     for name, table in found().items():
         moment = BoardState.see(OnScreen.at(table, ui_of(*size, speed=0)).stage())
@@ -887,7 +890,7 @@ def test_a_cue_that_was_skipped_is_not_told_as_done() -> None:
 
 @pytest.mark.parametrize("size", [(360, 640), PHONE, (844, 390)])
 def test_names_and_numbers_are_large_enough_to_be_read(size: tuple[int, int]) -> None:
-    """Covers small tokens, where the number must not cover genre and focus."""
+    """Names and numbers are legible even on small tokens, and no number hides genre or focus."""
     for table in found().values():
         at = OnScreen.at(table, ui_of(*size, speed=0))
         moment = BoardState.see(at.stage())
@@ -911,7 +914,7 @@ def test_names_and_numbers_are_large_enough_to_be_read(size: tuple[int, int]) ->
 
 
 def test_a_tight_row_of_buttons_still_says_end_turn() -> None:
-    """Two tools and the step are beside this button."""
+    """End turn keeps its words beside two tools and the step."""
     number = (act_screen("click_twice,forward * * *").now["hand"] or [])[0]
     moment = act_screen("click_twice,forward * * *", Pick((card(number),)), (360, 640))
     drawn = prompts.step(moment)
@@ -921,7 +924,7 @@ def test_a_tight_row_of_buttons_still_says_end_turn() -> None:
 
 
 def test_two_empty_sides_are_told_apart() -> None:
-    """Places on the board distinguish the sides; other places have names of people."""
+    """Empty sides are named by their place on the board, others by their players."""
     faced = [table for name, table in found().items() if name.startswith("face-2")]
     for table in faced:
         offered = candidates(BoardState.see(OnScreen.at(table, ui_of(*PHONE, speed=0)).stage()))

@@ -137,7 +137,7 @@ def test_the_air_is_read_cue_by_cue() -> None:
 
 @pytest.mark.parametrize("mark", ["cut", "minus"])
 def test_the_rarer_marks_are_drawn(mark: str) -> None:
-    """Draws an artist who would be cut, and a cue skipped on a full stage."""
+    """The marks of an artist who would be cut and of a cue skipped on a full stage are drawn."""
     drawn: set[str] = set()
     for table in found(True).values():
         on_screen = OnScreen.at(table, ui_of(speed=0))
@@ -150,7 +150,7 @@ def test_the_rarer_marks_are_drawn(mark: str) -> None:
 
 
 def test_a_long_touch_stops_artists_and_opens_them() -> None:
-    """Covers artists in the arena, at any rotation, and in flight."""
+    """A long touch opens artists in the arena, at any rotation, and in flight."""
     seen = {"arena": 0, "flight": 0}
     for table in found(True).values():
         on_screen = OnScreen.at(table, ui_of())

@@ -64,7 +64,7 @@ def test_a_score_that_is_hidden_until_everyone_has_cut_leaves_a_question_mark() 
 
 
 def test_the_best_trio_is_suggested_and_another_may_be_chosen() -> None:
-    """Covers rule UA24."""
+    """The best trio is suggested, and a tap chooses another one (UA24)."""
     at = OnScreen.at(at_the_cut(), ui_of(*PHONE, speed=0))
     moment = BoardState.see(at.stage())
     assert moment.asked == CUT
