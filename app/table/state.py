@@ -283,10 +283,7 @@ class TableState:
 
     @property
     def forgotten(self) -> int | None:
-        """Seat whose PIN the people are asked to remove.
-
-        The value is None if there is no such request.
-        """
+        """Seat whose PIN the people are asked to remove, or None if there is no such request."""
         asked = self.panel.startswith(FORGOTTEN)
         return int(self.panel.removeprefix(FORGOTTEN)) if asked else None
 
@@ -300,10 +297,7 @@ class TableState:
 
     @property
     def alone(self) -> int | None:
-        """Seat of the only person at the table.
-
-        The value is None if there is not exactly one.
-        """
+        """Seat of the only person at the table, or None if there is not exactly one."""
         people = self.people
         return people[0] if len(people) == 1 else None
 
@@ -422,10 +416,7 @@ class TableState:
 
     @property
     def reader(self) -> int | None:
-        """Seat that can read its private result from the open table.
-
-        None if there is none.
-        """
+        """Seat that can read its private result from the open table, or None."""
         return self.holding.seat if self.awaits_done and self.phase is Phase.TABLE else None
 
     @property

@@ -210,7 +210,7 @@ LOSE = """() => {
 
 
 def test_a_page_that_gets_no_picture_is_loaded_again_once(alone: BrowserContext, site: str) -> None:
-    """When it happens again, a message appears instead."""
+    """A message appears the second time."""
     stage = Stage(alone, site).open(semantics=False)
     stage.page.evaluate(LOSE)
     stage.until(lambda: stage.record.navigations == 2, "the page to be loaded again")

@@ -397,7 +397,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
         return found if piece.kind != SPLIT.name else found._replace(lift=0, selected=None)
 
     def say(self, action: Action) -> None:
-        """Chooses a spoken answer, which a button then names and gives."""
+        """Selects an answer to be given aloud; its button then confirms it."""
         name = answer(action)
         self.stage.set_pick(Pick((OUT if name is None else name,)))
 
