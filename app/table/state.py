@@ -109,8 +109,7 @@ class Entry:
         joined: Whether the action was made with the same tap as the previous one and is undone with
             it.
         spoken: Whether the answer was given aloud, so that the seat did not see its own screen.
-            This
-            includes a further public answer in the same move.
+            This includes a further public answer in the same move.
         spoke_up: Whether the seat spoke up in an interrupt.
         unasked: Whether the seat declined automatically, because it was known to be unable to speak
             up.

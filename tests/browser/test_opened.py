@@ -430,7 +430,7 @@ def test_an_update_waits_is_not_offered_at_the_table_and_is_taken_once(
 
 
 def assert_a_reload_stays_with(stage: Stage, old: str) -> None:
-    """Checks that a reload alone changes no version, because a start uses one revision."""
+    """Checks that a reload alone does not switch versions, because a start uses one revision."""
     stage.page.goto(stage.url, wait_until="domcontentloaded")
     assert stage.until(stage.splash, "the first words of a start") == "Raising the curtain"
     stage.wait_ready()
