@@ -165,9 +165,9 @@ def share(found: Tally, *of: Any) -> str:
 
 
 def measured(found: Tally, *of: Any) -> str:
-    """Returns the percentage of games won, with its 95 % error.
+    """Returns the percentage of games won with its 95 % error, as text.
 
-    It is text. A tie is half a win. Only the games counted under the keys `of` are considered.
+    A tie is half a win. Only the games counted under the keys `of` are considered.
     """
     games = max(1, found["played", *of])
     part = found["won", *of] / (2 * games)

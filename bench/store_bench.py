@@ -32,10 +32,9 @@ class Hasty(Disk):
 
 
 def figures() -> tuple[dict[int, list[float]], dict[int, list[float]]]:
-    """Returns the durations of saves and openings, by number of stored games.
+    """Returns the seconds that saves and openings take, by number of stored games.
 
-    They are in seconds. The files are created in the project's folder, because a temporary folder
-    may not be on a disk.
+    The files are created in the project's folder, because a temporary folder may not be on a disk.
     """
     base = ROOT / "build" / "cache"
     base.mkdir(parents=True, exist_ok=True)

@@ -27,10 +27,7 @@ EVERY = 7
 
 
 def choices(game: Game[Any], seats: int, number: int) -> Iterator[tuple[Any, list[Action]]]:
-    """Yields choices from random games.
-
-    Each is a seat's view and its possible answers.
-    """
+    """Yields random choices of random games, each as a seat's view and its possible answers."""
     rng = Random(5)
     policies = [random] * seats
     seed, left = 0, number

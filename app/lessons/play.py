@@ -448,10 +448,9 @@ def _moved(table: TableState, beat: Beat, wanted: Container[Action]) -> TableSta
 
 
 def _by_policy(match: Match) -> Action | None:
-    """Returns an automatic move of another seat.
+    """Returns an automatic move of another seat, or None if the learner is asked.
 
-    Returns None if the learner is asked. It declines if possible, and otherwise is the first legal
-    action.
+    The seat declines if possible, and otherwise plays its first legal action.
     """
     decision = match.decision
     if decision is None or LEARNER in decision.seats:
@@ -507,10 +506,7 @@ def _speaking(table: TableState, said: Mapping[int, Action]) -> TableState:
 
 
 def _one_step(before: TableState, after: TableState) -> TableState:
-    """Returns `after` with everything since `before` joined into one step.
-
-    The joined step is animated as a whole.
-    """
+    """Returns `after` with everything since `before` joined into one step, animated as a whole."""
     first = len(before.entries)
     new = (replace(entry, joined=n > 0) for n, entry in enumerate(after.entries[first:]))
     takes: list[tuple[Match, Action]] = []

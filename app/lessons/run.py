@@ -150,7 +150,7 @@ class LessonRun:
         self.draw()
 
     def _overhasty(self, step: Step) -> bool:
-        """Whether a tap came so soon that it was meant for the previous beat's button."""
+        """Returns whether a tap came so soon that it was meant for the previous beat's button."""
         other = self._led_on_by not in (None, type(step))
         return other and self.drawing.taps.within(SETTLE)
 
@@ -231,7 +231,7 @@ class LessonRun:
         self._refresh()
 
     def drawn(self) -> None:
-        """Handles a completed drawing, after which the new buttons may be tapped."""
+        """Updates announcer, keyboard and tap guard once a drawing has been sent."""
         drawing, lesson = self.drawing, self.lesson
         drawing.sent()
         if lesson.rehearsal in (Rehearsal.CURTAIN, Rehearsal.COVERED):

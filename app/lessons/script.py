@@ -99,7 +99,8 @@ class Beat(_Model):
             action, until the learner is asked or the game is over.
         astray: Last part of the key of a text that ends the scene in place of this beat, if the
             learner has left the guided line before.
-        then: Last part of the key of the text once one action of the guided line is left.
+        then: Last part of the key of the text to show once only one action of the guided line is
+            left.
     """
 
     say: _Id
@@ -124,8 +125,8 @@ class Scene(_Model):
     Attributes:
         id: Identifier of the scene.
         position: Starting position, as a line for `Match.at`.
-        keeps: Names of fields of the position whose part for the learner, the first before a slash,
-            is as the learner has left it in the scene before.
+        keeps: Names of the position's fields whose part for the learner, the first before a slash,
+            is taken over from the end of the previous scene.
         beats: Beats in order. After a free choice, only "next" or "free" may be wanted.
     """
 
@@ -137,7 +138,7 @@ class Scene(_Model):
     def after(self, before: str) -> str:
         """Returns the starting position of the scene.
 
-        `before` is the position in which the learner has left the scene before.
+        `before` is the position in which the learner left the previous scene.
         """
         found = self.position
         for name in self.keeps:

@@ -390,7 +390,7 @@ def _is_low(ui: Ui) -> bool:
 
 
 def _heading(ui: Ui, face: Face, close: Callable[[], object]) -> Part:
-    """Draws the title of the sheet between the buttons that leave it, and its tools."""
+    """Draws the sheet's title bar: back, title, tools and close."""
     left: list[ft.Control] = []
     back = face.back
     if back is not None:

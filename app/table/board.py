@@ -173,7 +173,7 @@ AnyContext: TypeAlias = BoardContext[AnyView, Event]
 
 
 class CardTarget(NamedTuple):
-    """Card of the hand as a thumb reaches it.
+    """Card of the hand that a thumb can choose.
 
     Attributes:
         name: Value that identifies the card.
@@ -185,7 +185,7 @@ class CardTarget(NamedTuple):
 
 
 class Goal(NamedTuple):
-    """Place where a card of the hand is played.
+    """Place where a card of the hand can be played.
 
     Attributes:
         area: Left edge, top, width and height on the board.
@@ -204,7 +204,7 @@ class Carried(NamedTuple):
     Attributes:
         piece: Name of the card.
         area: Left edge, top, width and height on the board.
-        goals: Places where it is played.
+        goals: Places where the card can be played.
     """
 
     piece: Place
@@ -223,9 +223,9 @@ class Pile(NamedTuple):
     """Pile from which a spoken answer takes cards.
 
     Attributes:
-        text: What the chosen answer takes from it.
-        more: Answer that takes one card more from it; None if there is none.
-        picture: Draws what the chosen answer takes, in a width and a height.
+        text: Description of the cards that the chosen answer takes from the pile.
+        more: Answer that takes one card more from the pile; None if there is none.
+        picture: Draws the cards that the chosen answer takes, in a width and a height.
     """
 
     text: str
@@ -234,7 +234,7 @@ class Pile(NamedTuple):
 
 
 def nowhere(_x: float, _y: float) -> None:
-    """Returns None, for a board without a hand to be found at a point."""
+    """Returns None, on a board where no hand has to be found at a point."""
 
 
 @dataclass(frozen=True)
@@ -326,7 +326,7 @@ class Drawn:
 class Ends:
     """Callbacks for two people at opposite ends of a flat table.
 
-    They are for everything except moves, which are made on the board.
+    They cover everything except moves, which are made on the board.
 
     Attributes:
         uncover: Shows a seat's hand while its owner holds it.

@@ -58,9 +58,9 @@ class BotReasons:
         return why.sentence(game, entry.seat, seen_by(entry.events, None), names, lang)
 
     def odds(self, number: int, entry: Entry, names: list[str], lang: str) -> str:
-        """Returns a short text about the seat's prospects, or "" if unknown.
+        """Returns a short text about the seat's prospects after the action `number`.
 
-        They are the prospects after the action `number`.
+        Returns "" if they are unknown.
         """
         why = self._reasons.get(number)
         return "" if why is None or entry.seat is None else why.odds(entry.seat, names, lang)
@@ -69,10 +69,10 @@ class BotReasons:
 def explained(why: Why, before: Match, after: Match, action: Action) -> Why:
     """Returns a reason with the public gain of the move added.
 
-    Chances of winning are left out until late in the match.
-    If opponents may still interrupt the move, the gain is that of the uninterrupted move. A move
-    that changes nothing public is explained by the usual purpose of its kind, without a word about
-    the player's temperament: whoever only passes is not bold.
+    Chances of winning are left out until late in the match. If opponents may still interrupt the
+    move, the gain is that of the uninterrupted move. A move that changes nothing public is
+    explained by the usual purpose of its kind, without a word about the player's temperament:
+    merely passing is not bold.
     """
     game, decision = before.game, after.decision
     view = after.view(None)

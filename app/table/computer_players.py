@@ -35,9 +35,7 @@ class PlayerActions(NamedTuple):
 
 
 class ComputerPlayers:
-    """Link between the table and the driver of its computer players.
-
-    The driver lets computer players think.
+    """Link between the table and the driver that lets its computer players think.
 
     Args:
         device: Device with its settings.

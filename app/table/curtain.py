@@ -31,9 +31,9 @@ LOW = 700
 """Window height in logical pixels below which the curtain's disc is smaller."""
 
 SMALL, SHORT = 300, 340
-"""Minimum window side, and window height, for a curtain without scrolling.
+"""Minimum window side, and window height, for a curtain without scrolling, in logical pixels.
 
-Both are in logical pixels. The height applies to the normal text size.
+The height applies to the normal text size.
 """
 
 BRASS = EVENING.brass

@@ -33,8 +33,8 @@ class DragActions(NamedTuple):
 class Drag:
     """Carries a card under a finger.
 
-    Over a place where the card is played it is chosen there, and letting go plays it. Anywhere else
-    it glides back, and the choice is the same as before.
+    A place where the card can be played is chosen while the card is over it, and letting go there
+    plays the card. Elsewhere the card glides back, and the earlier choice is restored.
 
     Args:
         table: State of the game.
@@ -118,7 +118,7 @@ class Drag:
             self._actions.choose(self._before if over is None else over.pick)
 
     def end(self, seconds: float) -> None:
-        """Plays the card over its place; elsewhere it glides back.
+        """Plays the card on the place below it, or lets it glide back to the hand.
 
         Args:
             seconds: Duration of the glide.
@@ -151,7 +151,7 @@ class Drag:
         self._actions.run(settle)
 
     def _take_back(self) -> None:
-        """Restores the choice if the hand was hidden in the middle of the drag."""
+        """Restores the choice from before the drag, unless the scene is new."""
         state = self._table.state
         if self._scene is not None and self._scene[0] == state.revision:
             self._actions.choose(self._before)

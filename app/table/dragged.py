@@ -12,9 +12,9 @@ SEEN_THROUGH = 0.8
 
 @ft.component
 def Dragged(ui: Ui, drag: Drag) -> ft.Control:
-    """Draws the card that is carried; only this is redrawn while it moves.
+    """Draws the carried card, the only control that is redrawn while the card moves.
 
-    It is empty if the card was put down between two drawings of the window.
+    The result is empty if the card was put down between two drawings of the window.
     """
     _, redraw = ft.use_state(0)
     drag.moved = lambda: redraw(lambda times: times + 1)

@@ -1,7 +1,6 @@
-"""Help card with the rules, a hint, or an automatic choice.
+"""Help card with the rules, a hint, or an automatic choice, presented by the stage manager.
 
-The stage manager presents it. To reveal nothing, it looks the same for every hand and any number
-of choices.
+To reveal nothing, it looks the same for every hand and any number of choices.
 """
 
 from collections.abc import Callable
@@ -84,9 +83,9 @@ def _way(ui: Ui, key: str, icon_name: str, go: Callable[..., None] | None) -> ft
 
 
 def _reason(stage: AnyContext, question: Question, action: Action) -> str:
-    """Returns the certain effect of an answer, or else its usual purpose.
+    """Returns a sentence about the certain effect of an answer, or else about its usual purpose.
 
-    It is a sentence, or "" if neither is known.
+    Returns "" if neither is known.
     """
     game, view = stage.game, question.view
     found = game.preview(view, action)
@@ -96,10 +95,7 @@ def _reason(stage: AnyContext, question: Question, action: Action) -> str:
 
 
 def _said(stage: AnyContext, prompter: Prompter) -> ft.Control:
-    """Draws the hint.
-
-    Without a hint, it draws an explanation of the help.
-    """
+    """Draws the hint, or without a hint an explanation of the help."""
     ui, question = stage.ui, prompter.question
     if prompter.thinks:
         return kit.text(ui, ui.say("help.thinks"))

@@ -138,8 +138,8 @@ class HouseSound:
     def has_question(self) -> bool:
         """Whether the bar with the question about sound is shown.
 
-        It is shown until a person's first action, even after the answer, so that the board moves
-        only once. What computer players do in the meantime does not take it away.
+        The bar stays until a person's first action, even after the answer, so that the board moves
+        only once. Computer players' actions do not remove it.
         """
         state = self._table.state
         if not self._asks or state.phase is not Phase.TABLE:

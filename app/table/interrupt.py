@@ -148,9 +148,10 @@ def _declared_size(ui: Ui, words: str, room: float) -> float | None:
 
 
 def _is_brief(stage: AnyContext) -> bool:
-    """Whether the declaration is shortened.
+    """Returns whether the declaration is shortened.
 
-    The open table has shown all of it, or own answers need its space.
+    It is shortened on a private screen if the open table has shown all of it, or if the player's
+    own answers need its space.
     """
     scene = stage.scene
     own = scene.phase is Phase.PRIVATE
@@ -225,7 +226,7 @@ def _around(
 
 
 def _spares_a_line(stage: AnyContext) -> bool:
-    """Whether the declaration leaves space for a sentence below it."""
+    """Returns whether the declaration leaves space for a sentence below it."""
     ui = stage.ui
     if ui.part != "column":
         return True
@@ -390,9 +391,9 @@ def own_answers(
 
 
 def _asked(stage: AnyContext, sign: str, *, can_answer: bool) -> list[ft.Control]:
-    """Draws the question, or that the player cannot interrupt.
+    """Draws the question, or a note that the player cannot interrupt.
 
-    Beside large type, and in a column, the answers need the space of the question.
+    With large type, and in a column, the answers need the space of the question.
     """
     ui = stage.ui
     if can_answer and (ui.text_scale >= 1.5 or ui.part == "column"):
@@ -638,7 +639,7 @@ def TakeUp(
 
 
 def _face(ui: Ui, holder: Holder, *, held: bool) -> tuple[str, ft.Control]:
-    """Returns the label of the bar and the face that is held."""
+    """Returns the label of the small curtain, and the face that is held."""
     large_type = ui.text_scale >= 1.5
     ring = 56 if large_type or ui.landscape or ui.width < 380 else 64
     seat, ended, empty = holder
@@ -671,7 +672,7 @@ def _face(ui: Ui, holder: Holder, *, held: bool) -> tuple[str, ft.Control]:
 
 
 def _small_curtain(ui: Ui, parts: list[ft.Control]) -> ft.Container:
-    """Draws the velvet behind the parts of the bar."""
+    """Draws the parts of the small curtain on velvet."""
     return ft.Container(
         ft.Row(
             parts,

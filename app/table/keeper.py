@@ -23,7 +23,7 @@ FLAT = "flat"
 """Key of the mark that records whether the device lies flat."""
 
 UNFIT = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError)
-"""Errors that the rules raise for unsuitable options or actions."""
+"""Errors that unsuitable options or actions may cause in the rules."""
 
 NO_ROUND = ("", 1)
 """First round for a teaching table with open hands until the end."""

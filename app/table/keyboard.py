@@ -142,7 +142,7 @@ class Keyboard:
     def leave(self) -> None:
         """Forgets the screen, because another one covers the table.
 
-        When the table comes back, the focus goes where it goes on a new screen.
+        When the table is shown again, the focus moves as on a new screen.
         """
         self._seen = None
 

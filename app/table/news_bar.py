@@ -52,15 +52,15 @@ def concerns(event: Event, seat: int | None) -> bool:
 def own_secret(event: Event, seat: int | None) -> bool:
     """Returns whether an event is a seat's private news about its own action.
 
-    The seat has just seen it, and beside another player's action it would be misunderstood.
+    The seat has just seen the event, and beside another player's action it would be misunderstood.
     """
     return event.audience is not None and not concerns(event, seat)
 
 
 def since_the_opening(game: Game[Any], news: list[tuple[Event, str]]) -> list[tuple[Event, str]]:
-    """Leaves out the opening of the match, once more has happened than that a turn began.
+    """Returns the news without the opening of the match, unless only changes of turn followed it.
 
-    So is what happened before the present part of the match, once that part has gone on.
+    If a later part of the match is under way, returns the news from the beginning of that part.
     """
     kinds = [event_kind(event) for event, _ in news]
     for at in range(len(kinds) - 1, 0, -1):
@@ -73,7 +73,7 @@ def since_the_opening(game: Game[Any], news: list[tuple[Event, str]]) -> list[tu
 def newest_part(stage: AnyContext) -> Sequence[Event]:
     """Returns the events that are still news.
 
-    In the viewer's own turn these are its events, if any of them has a sentence.
+    In the viewer's own turn these are the events of that turn, if any of them has a sentence.
     """
     scene = stage.scene
     own = scene.recap[len(scene.recap) - scene.own_news :]
@@ -120,10 +120,10 @@ def _of_one_turn(stage: AnyContext, news: list[tuple[Event, str]]) -> list[tuple
 def _with_result(
     game: Game[Any], news: list[tuple[Event, str]], turn: list[tuple[Event, str]]
 ) -> list[list[tuple[Event, str]]]:
-    """Returns the end of the last trick followed by the newest event, the longest first.
+    """Returns the end of the last trick followed by the newest event, the longest version first.
 
-    What opens the next trick is left out, once anything else has happened. Returns none if that
-    end is itself the newest event, or older than more important news.
+    The opening of the next trick is left out if anything else has happened since. The list is empty
+    if the end of the trick is the newest event, or is older than more important news.
     """
     kinds = [event_kind(event) for event, _ in news]
     end = max((at for at, kind in enumerate(kinds) if kind in game.closings), default=None)
@@ -142,7 +142,7 @@ def _with_result(
 def _news(stage: AnyContext) -> list[tuple[Event, str]]:
     """Returns the newest events that have a short sentence, without the viewer's own secrets.
 
-    A change of a total has its cause in its sentence, unless it is a sum of several.
+    The sentence of a changed total includes its cause, unless it sums up several changes.
     """
     game, seen, viewer = stage.game, newest_part(stage), stage.scene.viewer
     events = summed(game, seen)
@@ -187,9 +187,9 @@ class _Ranking(NamedTuple):
 
 
 def _ranked(game: Game[Any], viewer: int | None, lines: list[tuple[Event, str]]) -> _Ranking:
-    """Ranks news: first what affects the viewer, then headlines, changes of turn last.
+    """Ranks news: first what affects the viewer, then headlines; changes of turn come last.
 
-    Headlines of the last action come before the rest of its turn, and that before older turns.
+    Headlines of the last action come before the rest of its turn, which comes before older turns.
     """
     newest = range(len(lines) - 1, -1, -1)
     kinds = [event_kind(event) for event, _ in lines]
@@ -212,12 +212,12 @@ def _ranked(game: Game[Any], viewer: int | None, lines: list[tuple[Event, str]])
 
 
 class _Report(NamedTuple):
-    """News to choose from, in the room that there is.
+    """News to choose from for the space in the news bar.
 
     Attributes:
         results: Ends of the last trick with the newest event, which come first if one fits.
         lines: News of the turn to report.
-        ranking: Their order.
+        ranking: Order of the lines by importance.
     """
 
     results: list[list[tuple[Event, str]]]
@@ -228,7 +228,8 @@ class _Report(NamedTuple):
 def _report(stage: AnyContext) -> _Report:
     """Ranks the news of a scene.
 
-    Once the viewer has acted in their turn, what that did is newer than what the others did before.
+    Once the viewer has acted in their turn, the effects of that count as newer than the others'
+    moves.
     """
     game, news = stage.game, _news(stage)
     lines = _of_one_turn(stage, since_the_opening(game, news))
@@ -236,9 +237,9 @@ def _report(stage: AnyContext) -> _Report:
 
 
 def _shortest(ui: Ui, report: _Report, room: float) -> tuple[str, tuple[int | None, ...]]:
-    """Returns the sentences for the news bar: one or two, and what the same action also brought.
+    """Returns the sentences for the news bar, and the seats that acted in them.
 
-    With them, it returns who acted in them.
+    These are one or two sentences, followed by further effects of the same action.
     """
     results, lines, ranking = report
     for parts in results:

@@ -1,7 +1,4 @@
-"""Note shown in place of the news bar.
-
-It is the first explanation of a question, for example.
-"""
+"""Note that takes the place of the news bar, such as the first explanation of a question."""
 
 from collections.abc import Callable, Sequence
 from math import ceil
@@ -13,16 +10,10 @@ from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, SIZES, STRONG
 
 LEAST, LEAST_BESIDE = 9.5, 11.0
-"""Minimum text sizes of a note, in a bar and a column.
-
-Both are in logical pixels.
-"""
+"""Minimum text sizes of a note, in a bar and in a column, in logical pixels."""
 
 ROW = 1.2
-"""Minimum line height of a note in several rows.
-
-It is a multiple of the text size.
-"""
+"""Minimum line height of a note in several rows, as a multiple of the text size."""
 
 ROWS = 3
 """Maximum number of text rows in a bar."""
@@ -96,10 +87,7 @@ def note_bar(ui: Ui, words: str, answers: Sequence[Answer]) -> ft.Control:
 def _stacked(
     ui: Ui, words: str, buttons: Sequence[ft.Control], whole: float, edge: float
 ) -> ft.Control:
-    """Draws the note for a very narrow window.
-
-    The buttons are below the text.
-    """
+    """Draws the note for a very narrow window, with the buttons below the text."""
     room, size = whole - 2 * PAD, LEAST_BESIDE
     height = _height_of(words, size, room)
     content = ft.Container(
@@ -127,10 +115,7 @@ def _read_once(content: ft.Control) -> ft.Control:
 
 
 def _button(ui: Ui, answer: Answer, whole: float) -> ft.TextButton:
-    """Draws a text button.
-
-    In a small window, its label has two lines.
-    """
+    """Draws a text button, whose label has two lines in a small window."""
     label = answer.words
     size, lines = (_highest(ui, label, 1, STRONG), 1) if ui.roomy else (SIZES["small"], 2)
     width = measure.longest_word(label, size) if lines > 1 else 0.0
@@ -159,10 +144,7 @@ def _height_of(words: str, size: float, room: float) -> int:
 
 
 def _highest(ui: Ui, words: str, rows: int, font: str) -> float:
-    """Returns the largest text size for a number of rows.
-
-    It is in logical pixels. The rows fit in a bar.
-    """
+    """Returns the largest text size in logical pixels with which a number of rows fit in a bar."""
     return min(
         ui.size("small"), (kit.news_height(ui) - FRAME) / (rows * measure.height(ROW, words, font))
     )

@@ -98,7 +98,8 @@ class Notes:
     def _answered(self, before: TableState, after: TableState) -> None:
         """Drops the note of an answered question.
 
-        Everyone at the table has seen a public question's note and what came of the answer.
+        If the question was public, its note is dropped for everyone, because all have seen the note
+        and the result of the answer.
         """
         asked, taken = before.match.decision, after.entries[len(before.entries) :]
         if asked is None or not taken or taken[0].by_understudy or before.window:

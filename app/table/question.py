@@ -1,7 +1,4 @@
-"""Current question in words, and a button that repeats it.
-
-The button is for screen readers.
-"""
+"""Current question in words, and a button that repeats it for screen readers."""
 
 from collections.abc import Callable
 

@@ -36,7 +36,7 @@ def sentences(
 
 
 def summed(game: Game[Any], events: Sequence[Any], *, together: bool = False) -> Sequence[Any]:
-    """Returns events in which changes of one total at once are a single change.
+    """Returns events in which simultaneous changes of one total are joined into a single change.
 
     Changes that cancel out are left out, unless only neighbours are joined.
 
@@ -78,7 +78,7 @@ def cause_of(game: Game[Any], events: Sequence[Any], at: int) -> int | None:
 
 
 def _same_total(one: Any, other: Any) -> bool:
-    """Whether two events change the same total."""
+    """Returns whether two events change the same total."""
     return event_kind(one) == event_kind(other) and one.host_seat == other.host_seat
 
 

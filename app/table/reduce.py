@@ -74,10 +74,7 @@ def reduce(state: TableState, step: Step) -> TableState:
 
 
 def _seen(before: TableState, after: TableState) -> TableState:
-    """Records the state of the match that a seat has just seen.
-
-    The seat saw it on its own screen.
-    """
+    """Records the state of the match that a seat has just seen on its own screen."""
     seat = after.seat if after.phase is Phase.PRIVATE else None
     if seat is None and before.phase is Phase.PRIVATE and after.match is not before.match:
         seat = before.seat
@@ -107,10 +104,7 @@ def opened(state: TableState) -> TableState:
 
 
 def _next_person(state: TableState) -> int | None:
-    """Returns the only person who decides at an open table.
-
-    Returns None if there is no such person.
-    """
+    """Returns the person whose hand an open table opens next, or None."""
     decision = state.match.decision
     if state.phase is not Phase.TABLE or decision is None or asks_all(state.match):
         return None
@@ -160,10 +154,7 @@ def _take_up(state: TableState, _: TakeUp) -> TableState:
 
 
 def _opened_with_news(state: TableState, seat: int) -> TableState:
-    """Opens a seat's hand.
-
-    Moves since its last look are replayed first.
-    """
+    """Opens a seat's hand, after a replay of the moves since its last look."""
     since = state.marks[seat] if is_news(state, seat) else None
     return replace(_opened_by(state, seat), since=since)
 
@@ -572,10 +563,10 @@ def _forget(state: TableState, step: Forget) -> TableState:
 
 
 def _go_on(state: TableState) -> TableState:
-    """Ends a turn and shows the next screen.
+    """Ends a turn and shows the next screen: the open table, or the only person's own screen.
 
-    The next screen is the open table, or the screen of the only person. Among several people an
-    open table never opens a hand by itself: whoever tapped there may not be its owner.
+    Among several people, an open table never opens a hand by itself, because a tap there may come
+    from somebody other than its owner.
     """
     state = replace(state, awaits_done=False)
     if state.solo_screen and state.match.decision is not None:

@@ -22,13 +22,11 @@ class Span(NamedTuple):
 
 
 class ReplayLine:
-    """Progress of all seats at each step of a finished game.
-
-    It is computed step by step.
+    """Progress of all seats at each step of a finished game, computed step by step.
 
     Args:
         replay: Finished game.
-        hands_open: Whether the whole truth counts, or only what everybody could know.
+        hands_open: Whether progress is measured with all hands known, or by public knowledge alone.
 
     Attributes:
         points: Progress at each step so far.
@@ -56,9 +54,9 @@ class ReplayLine:
 
     @property
     def spans(self) -> list[Span]:
-        """Longest spans in which a few seats were ahead.
+        """Longest spans in which a few seats were ahead, in the order of play.
 
-        They are in the order of play and include the last one.
+        The last span is always included.
         """
         spans, first = list[Span](), 0
         for seats, points in groupby(self.points, lambda point: tuple(point.ahead)):

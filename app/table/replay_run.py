@@ -18,10 +18,7 @@ STILL = 1.6
 """Seconds for which a step without animation is shown, at normal speed."""
 
 NEAR = 0.015
-"""Maximum distance at which the slider snaps to a turning point.
-
-The distance is a fraction of the number of steps.
-"""
+"""Maximum distance at which the slider snaps to a turning point, as a fraction of all steps."""
 
 TABLE, ALL = "table", "all"
 Eyes = int | str
@@ -127,8 +124,8 @@ class ReplayRun:
     def line(self) -> ReplayLine | None:
         """Line over the whole game, or None while the game is running.
 
-        It is cached for the visit. All hands open, it tells the whole truth; with anybody's own
-        eyes, only what everybody could know.
+        It is cached for the visit. With all hands open, it is computed from full knowledge; with
+        any other eyes, from public knowledge alone.
         """
         if self.replay is None or not self.replay.over:
             return None

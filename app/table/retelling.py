@@ -28,8 +28,9 @@ MANY = 12
 class Retelling:
     """Replay of the moves since a person last looked.
 
-    If animations are turned off, the changed pieces are highlighted instead. With a screen reader
-    nothing moves or is told by itself. The moves wait in the news, until the person reads them.
+    If animations are turned off, the changed pieces are highlighted instead. With a screen reader,
+    nothing is replayed or announced automatically: the news holds the moves until the person reads
+    them.
 
     Args:
         device: Device with its settings.
@@ -69,7 +70,7 @@ class Retelling:
         """Selects the moves to replay in a new scene.
 
         Returns:
-            Sentences about these moves, or with a screen reader where to hear them.
+            Sentences about these moves; with a screen reader, a note that says where to hear them.
         """
         sentences: Sequence[str] = ()
         self._revision, self._frames = state.revision, ()
@@ -158,9 +159,6 @@ class Retelling:
 
     @property
     def late(self) -> bool:
-        """Whether a tap now was probably meant to skip a replay.
-
-        This is so if the replay has just ended.
-        """
+        """Whether a tap now was probably meant to skip a replay that has just ended."""
         here = self._ended == self._table.state.revision
         return here and self._drawing.taps.within(AFTER_REPLAY)

@@ -384,10 +384,8 @@ def seen(state: TableState, number: int, seat: int | None) -> list[Event]:
 def log_of(state: TableState, seat: int | None) -> list[tuple[int, Event]]:
     """Returns the events in a seat's log, with their action numbers.
 
-    During a game, its rules decide which events can be read again. Afterwards the log contains all
-    events.
-
-    These are the events since the viewer's last turn, as far as the viewer saw them.
+    During a game, its rules decide which events can be read again; of these, the log has those that
+    the viewer saw. Afterwards the log contains all events.
     """
     events = _numbered(state, seat)
     if state.match.decision is None:
@@ -397,7 +395,7 @@ def log_of(state: TableState, seat: int | None) -> list[tuple[int, Event]]:
 
 
 def log_is_cut(state: TableState, seat: int | None) -> bool:
-    """Whether the rules forbid a seat to read the oldest events again."""
+    """Returns whether the rules forbid a seat to read the oldest events again."""
     events = [event for _, event in _numbered(state, seat)]
     return state.match.decision is not None and state.match.game.remembered(events) > 0
 
@@ -414,9 +412,9 @@ def _numbered(state: TableState, seat: int | None) -> list[tuple[int, Event]]:
 def _recap(state: TableState) -> Iterator[Event]:
     """Yields the events for the viewer's news bar.
 
-    They are the events visible to the viewer since their last turn. On the open table they are
-    those of the last turn, with the result of the trick before it if a computer player began the
-    next one: nobody has waited until everybody had read it.
+    On a private screen they are the events since the viewer's last turn. On the open table they are
+    those of the last turn. If a computer player began that turn, the result of the trick before
+    comes first, because nobody waited until everybody had read it.
     """
     private = state.phase is Phase.PRIVATE
     start = _after_turn_of(state, state.seat) if private else _turn_start(state)

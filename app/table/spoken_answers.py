@@ -1,8 +1,8 @@
 """Buttons for answers given aloud, below the open table.
 
 The buttons are next to the one that passes the device on. They are the same for every hand. A
-mistaken tap can be undone like any other step, unless something hidden was revealed. Where it may
-be, a board lets the first tap only choose an answer; see `Drawn.choose`.
+mistaken tap can be undone like any other step, unless something hidden was revealed. If an answer
+may reveal something, a board can let the first tap only choose it; see `Drawn.choose`.
 """
 
 import re
@@ -26,15 +26,15 @@ PAD = 10
 EDGE = 1.5
 
 PICTURE, LOW_PICTURE = 52.0, 32.0
-"""Height of an answer's picture above its text, and that in a low window, in logical pixels."""
+"""Height of an answer's picture, in a normal and in a low window, in logical pixels."""
 
 LOW_WINDOW = 700.0
-"""Height below which a window has pictures only above a single row of answers."""
+"""Window height below which answers have pictures only in a single row, in logical pixels."""
 
 WHOLE, LOW = 0.34, 0.46
-"""Maximum heights of the answers in a normal window, and in a low one or beside the board.
+"""Maximum heights of the answers as fractions of the window height; further answers scroll.
 
-Both are fractions of the window height. Further answers scroll.
+The first is for a normal window, the second for a low one or for answers beside the board.
 """
 
 
@@ -128,7 +128,7 @@ def suggested(stage: AnyContext, drawn: Drawn) -> Action | None:
 
 
 def empty_handed(stage: AnyContext, seat: int) -> bool:
-    """Whether a player holds no cards, so that there is nothing to look at."""
+    """Returns whether a player holds no cards, so that there is nothing to look at."""
     sizes = (stage.scene.view or {}).get("hand_sizes")
     return isinstance(sizes, Sequence) and not sizes[seat]
 
@@ -258,10 +258,7 @@ def _only(
 
 
 def _picture_height(ui: Ui, rows: int) -> float:
-    """Returns the height of the answers' pictures.
-
-    It is 0 if the table would have too little room.
-    """
+    """Returns the height of the answers' pictures; 0 if the table would have too little space."""
     if ui.low:
         return 0.0
     if ui.height >= LOW_WINDOW:
@@ -321,10 +318,7 @@ def _tile(
 
 
 def _whose(ui: Ui, name: str, words: str) -> str:
-    """Returns words that contain the player's name.
-
-    The name is added if it is missing.
-    """
+    """Returns words with the player's name, which is added if it is missing."""
     named = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", words)
     return words if named else ui.say("aloud.of", name=name, words=words)
 
@@ -334,10 +328,7 @@ def _key(action: Action) -> str:
 
 
 def _beside(ui: Ui, faces: list[str], across: float) -> int:
-    """Returns the number of answer buttons per row.
-
-    It gives the lowest and most even rows.
-    """
+    """Returns the number of answer buttons per row that gives the lowest and most even rows."""
     count = len(faces)
     in_two = max(measure.narrowest(face, 2, ui.size("body")) for face in faces)
     least = in_two + measure.ROUNDING + 2 * (PAD + EDGE)
@@ -351,10 +342,9 @@ def _beside(ui: Ui, faces: list[str], across: float) -> int:
 
 
 def _tile_height(ui: Ui, faces: list[str], width: float, size: float | None = None) -> float:
-    """Returns the common height of the answer buttons in logical pixels.
+    """Returns the answer buttons' common height in logical pixels, which fits the tallest text.
 
-    The tallest text fits in its type size. In a landscape window, a button is at least as high as
-    the main button.
+    In a landscape window, a button is at least as high as the main button.
     """
     size = ui.size("body") if size is None else size
     room = width - 2 * (PAD + EDGE)

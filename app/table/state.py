@@ -109,8 +109,7 @@ class Entry:
         joined: Whether the action was made with the same tap as the previous one and is undone with
             it.
         spoken: Whether the answer was given aloud, so that the seat did not see its own screen.
-            This
-            includes a further public answer in the same move.
+            This includes a further public answer in the same move.
         spoke_up: Whether the seat spoke up in an interrupt.
         unasked: Whether the seat declined automatically, because it was known to be unable to speak
             up.
@@ -283,10 +282,7 @@ class TableState:
 
     @property
     def forgotten(self) -> int | None:
-        """Seat whose PIN the people are asked to remove.
-
-        The value is None if there is no such request.
-        """
+        """Seat whose PIN the people are asked to remove, or None if there is no such request."""
         asked = self.panel.startswith(FORGOTTEN)
         return int(self.panel.removeprefix(FORGOTTEN)) if asked else None
 
@@ -300,10 +296,7 @@ class TableState:
 
     @property
     def alone(self) -> int | None:
-        """Seat of the only person at the table.
-
-        The value is None if there is not exactly one.
-        """
+        """Seat of the only person at the table, or None if there is not exactly one."""
         people = self.people
         return people[0] if len(people) == 1 else None
 
@@ -422,10 +415,7 @@ class TableState:
 
     @property
     def reader(self) -> int | None:
-        """Seat that can read its private result from the open table.
-
-        None if there is none.
-        """
+        """Seat that can read its private result from the open table, or None."""
         return self.holding.seat if self.awaits_done and self.phase is Phase.TABLE else None
 
     @property

@@ -98,8 +98,8 @@ class Done(Step):
 class Hide(Step):
     """Hides all hands after lost focus, idle time or a screen lock.
 
-    A private screen returns to its curtain, and a curtain that is being held closes again. So does
-    the sheet that somebody has opened with their PIN.
+    A private screen returns to its curtain, and a curtain that is being held closes again. A sheet
+    opened with a PIN is closed too.
     """
 
 

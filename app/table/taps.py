@@ -33,7 +33,7 @@ They appear where somebody may be tapping to skip computer players.
 
 
 AFTER_SHOW = 4.0
-"""Seconds during which these taps are ignored after a game without people.
+"""Seconds for which taps below the final result are ignored after a game without people.
 
 Somebody who watched such a game may have been tapping to the end.
 """
@@ -91,9 +91,9 @@ class TapGuard:
         return self.within(DOUBLE_TAP)
 
     def early(self, seconds: float) -> bool:
-        """Returns whether a tap continues a series from an earlier screen.
+        """Returns whether a tap continues a series that began on an earlier screen.
 
-        Such a series goes on until nobody has tapped for a moment.
+        A series goes on until nobody has tapped for `SERIES` seconds.
 
         Args:
             seconds: Time for which every tap on the last drawing is one of the series.
@@ -111,7 +111,7 @@ class TapGuard:
 def late(state: TableState, taps: TapGuard) -> bool:
     """Returns whether a tap was probably meant for the last interrupt.
 
-    A lone person has no one else who could be reaching for it.
+    This never applies to a lone person, because nobody else could be reaching for its buttons.
     """
     ended = state.last_step[0].let_go and not state.window and state.alone is None
     return ended and taps.within(AFTER_INTERRUPT)

@@ -34,22 +34,13 @@ BREATH = 1.6
 """Minimum seconds before a computer player reacts to an undoable move."""
 
 MOMENT = 0.6
-"""Seconds in which computer players decide whether to speak up.
-
-It is the time for all of them together, at normal pace.
-"""
+"""Seconds in which all computer players together decide whether to speak up, at normal pace."""
 
 READ = 6.0
-"""Seconds for which a summary is shown in a game without people.
-
-The time is multiplied by the pace.
-"""
+"""Seconds for which a summary is shown in a game without people, at normal pace."""
 
 GLANCE = 1.5
-"""Minimum seconds for which a summary is shown.
-
-It applies to a game without people.
-"""
+"""Minimum seconds for which a summary is shown in a game without people."""
 
 WATCHED = 400
 """Maximum number of playouts per thought in a game without people.

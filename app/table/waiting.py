@@ -17,7 +17,7 @@ GAP = 8.0
 
 @dataclass(frozen=True)
 class Company:
-    """Computer player that decides now, and how the game is being played.
+    """Computer player that decides now, and circumstances of the game.
 
     Attributes:
         seat: Computer player that decides.
@@ -141,10 +141,7 @@ def _ways(ui: Ui, scene: AnyScene, company: Company, commands: Commands) -> list
 
 
 def skips_of(ui: Ui, label: str, all_label: str, room: float) -> tuple[str | None, float]:
-    """Returns the first button's sign and the second's width.
-
-    Both buttons then fit in `room`.
-    """
+    """Returns the first button's sign and the second's width, with which both fit in `room`."""
     first = kit.quiet_width(ui, label)
     for lines in (1, 2):
         width = kit.quiet_width(ui, all_label, lines)

@@ -17,10 +17,10 @@ assert OPENING[-1].label == "the hand"
 
 
 def found(stage: Stage, half: Half) -> tuple[list[changes.Spot], list[changes.Spot]]:
-    """Opens a hand and returns the spots that were tapped.
+    """Opens a hand with the accessibility tree, starting at the open table.
 
-    The second value contains the spots of two answers. It starts at the table screen and uses the
-    accessibility tree.
+    Returns:
+        The spots that open the hand, and the spots of two of its answers.
     """
     way = []
     for change in OPENING:

@@ -87,9 +87,9 @@ class Meter:
         return float(self._page.evaluate("() => performance.now()"))
 
     def paint(self, began: float) -> float:
-        """Returns the longest delay between a touch and the next paint.
+        """Returns the longest delay from a touch to the next paint, in milliseconds.
 
-        It is in milliseconds. Only touches since `began` are considered.
+        Only touches since `began` are considered.
         """
         return max([LEAST, *(each[2] for each in self._page.evaluate(SINCE, began))])
 

@@ -29,9 +29,9 @@ LEAST = 3  # minimum number of frames in a movement
 
 
 def rates(stage: Stage, where: Callable[[], Node], times: int) -> list[float]:
-    """Returns the frame rate after each touch that started an animation.
+    """Returns the frames per second after each touch that started an animation.
 
-    It is in frames per second. `where` returns the node to touch next.
+    `where` returns the node to touch next.
     """
     seen = []
     stage.page.evaluate(NOTE)

@@ -109,7 +109,7 @@ def _run(command: list[str], wrong: str, **environment: str) -> None:
 
 
 def look(url: str, profile: Path, *, first: bool, categories: tuple[str, ...]) -> Verdict:
-    """Runs Lighthouse on the page as a phone and returns its verdict.
+    """Runs Lighthouse on the page as on a phone, and returns its verdict.
 
     Args:
         url: Address of the page.

@@ -70,10 +70,7 @@ class Phones:
             return weight
 
     def hand(self, web: Path, half: sites.Half) -> float:
-        """Returns the page's memory while a hand is open, in megabytes.
-
-        The hand belongs to a half-played game.
-        """
+        """Returns the page's memory while a hand of a half-played game is open, in megabytes."""
         from tests.browser import game_files, table
 
         with self.unwatched(half.name, web, game_files.entry(1, half.cast, half.match)) as stage:
@@ -84,10 +81,7 @@ class Phones:
             return phone.memory(stage.context, stage.page, tidy=True)
 
     def shows(self, web: Path) -> list[float]:
-        """Returns the page's memory after each of several games.
-
-        It is in megabytes. The games are watched in a row.
-        """
+        """Returns the page's memory after each of several games watched in a row, in megabytes."""
         from tests.browser import game_files
 
         match = Match.new(next(iter(billed())), len(CAST), SEED)

@@ -27,10 +27,7 @@ ALONE = "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost"
 """Browser argument that blocks all hosts other than this machine."""
 
 QUIET, PATIENCE = 10, 180
-"""Seconds without requests after which a page counts as loaded.
-
-The second value is the time limit in seconds.
-"""
+"""Seconds without requests after which a page counts as loaded, and the time limit in seconds."""
 
 ENDING = 1000
 """Milliseconds for ending a worker and collecting its garbage."""
@@ -77,9 +74,9 @@ def _program() -> str:
 def unwatched(
     driver: Playwright, profile: Path, url: str, asked: Callable[[], int]
 ) -> Iterator[Stage]:
-    """Loads a page before a tool is attached, and yields it.
+    """Loads a page without a tool attached, then attaches one and yields the page.
 
-    By then the page has requested all its files, but may still be busy. A tool is attached.
+    By then the page has requested all its files, but may still be busy.
 
     Args:
         driver: Playwright.
@@ -148,10 +145,7 @@ def braked(target: int) -> Iterator[None]:
 
 
 def processes(context: BrowserContext, page: Page) -> list[dict[str, Any]]:
-    """Returns the browser's processes.
-
-    Each has its `type`, its `id`, and its `cpuTime` in seconds.
-    """
+    """Returns the browser's processes, each with its `type`, `id` and `cpuTime` in seconds."""
     session = context.browser.new_browser_cdp_session() if context.browser else None
     answer: Any = (session or context.new_cdp_session(page)).send("SystemInfo.getProcessInfo")
     return list(answer["processInfo"])

@@ -51,10 +51,7 @@ WARM = 2  # starts per round
 
 @dataclass
 class Measures:
-    """Results of one site by name of the measurement.
-
-    They are in the units of the table.
-    """
+    """Results of one site by name of the measurement, in the units of the table."""
 
     figures: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     tasks: defaultdict[str, list[Task]] = field(default_factory=lambda: defaultdict(list))
@@ -371,9 +368,9 @@ class Bench:
             found.figures["frames"] += frames.rates(stage, lambda: button, TAPS)
 
     def _come_back(self, found: Measures, stage: Stage, half: sites.Half, prefix: str) -> None:
-        """Measures a start at the table where the app was closed.
+        """Measures a start that opens the table where the app was closed.
 
-        After that, the home screen is opened and the tab closed.
+        Afterwards it goes to the home screen and closes the tab.
         """
         found.started(f"resume {half.name}", starts.start(stage, "", sites.CURTAIN), prefix)
         stage.page.wait_for_timeout(1000)
@@ -384,7 +381,7 @@ class Bench:
     def _go_on(self, found: Measures, stage: Stage, half: sites.Half, prefix: str) -> None:
         """Measures a start at the home screen that continues a game.
 
-        After that, the hand is opened and two answers are selected in turn.
+        Afterwards it opens the hand and selects two answers in turn.
         """
         from tests.browser import table
 

@@ -44,7 +44,7 @@ class NotThere(Exception):
 class Task(NamedTuple):
     """Task that blocked the main thread for a long time.
 
-    Its start since navigation and its duration are in milliseconds.
+    Its start, counted from navigation, and its duration are in milliseconds.
     """
 
     began: float

@@ -14,10 +14,7 @@ from build import budget
 Figures = Mapping[str, Sequence[float]]
 AFTER, TAPPING = "longest task after the start", "longest task while tapping"
 COLD, WARM = 0.42, 0.28
-"""Maximum times of cold and of warm starts.
-
-They are multiples of the times of the counter.
-"""
+"""Maximum times of cold and of warm starts, as multiples of the counter's times."""
 
 FIRST, IN_ALL = 14.5, (budget.LARGEST + budget.PICTURES) / 1e6
 """Maximum downloads for the first screen and in total, in megabytes."""
@@ -153,10 +150,7 @@ def pick(values: Sequence[float], *, late: bool) -> float | None:
 
 
 def cells(row: Row, app: Figures, stock: Figures) -> list[str]:
-    """Returns the cells of one line of the table.
-
-    They are the label, results, ratio, limit and verdict.
-    """
+    """Returns the cells of one line of the table: label, results, ratio, limit and verdict."""
     ours = pick(app.get(row.ours, ()), late=row.late)
     other = None
     if row.beside is not None:
@@ -177,9 +171,7 @@ def cells(row: Row, app: Figures, stock: Figures) -> list[str]:
 
 
 def costs(taps: Iterable[str], app: Figures, stock: Figures) -> str:
-    """Returns the table of the costs of taps and screen changes.
-
-    It is text, or "" if nothing was measured.
+    """Returns the table of the costs of taps and screen changes, or "" without results.
 
     Args:
         taps: Names of the results that are taps on a board.

@@ -73,11 +73,10 @@ Span = tuple[float, float]
 
 
 def thoughts(sent: Sequence[Sequence[float]]) -> list[Span]:
-    """Returns the times at which each thought started and ended.
+    """Returns the start and end of each thought, in milliseconds.
 
-    They are in milliseconds. `sent` contains the messages' times and sizes. The last board drawn
-    before a silence completes a move, after which thinking begins. A table's first drawings arrive
-    in parts and are ignored.
+    `sent` contains the messages' times and sizes. The last board drawn before a silence completes a
+    move, after which thinking begins. A table's first drawings arrive in parts and are ignored.
     """
     drawn = [when for when, size in sent if size >= A_DRAWING]
     return [(one, one + THINKING) for one, after in pairwise(drawn) if after - one > THINKING]
@@ -93,9 +92,9 @@ def gaps(turns: Sequence[float], spans: Sequence[Span]) -> list[float]:
 
 
 def while_thinking(stage: Stage) -> list[float]:
-    """Returns the times between event loop turns while Leads think.
+    """Returns the milliseconds between turns of the event loop while Leads think.
 
-    They are in milliseconds. A Lead is a computer player of the highest level.
+    A Lead is a computer player of the highest level.
     """
     from tests.browser import table
 
@@ -126,10 +125,7 @@ def log_opens(stage: Stage) -> float:
 
 
 def hands_over(stage: Stage) -> list[HandOver]:
-    """Returns the results of hand-overs in a game of Onstage.
-
-    The game starts at its table screen.
-    """
+    """Returns the results of hand-overs in a game of Onstage, from its open table on."""
     from random import Random
 
     from tests.browser import table
@@ -150,7 +146,7 @@ def hands_over(stage: Stage) -> list[HandOver]:
 
 
 def scripted(driver: Playwright, url: str, folder: Path, name: str) -> list[HandOver]:
-    """Returns the results of hand-overs at a scripted game's end."""
+    """Returns the results of hand-overs at the end of a scripted game."""
     from tests.browser import device_data, encore_board, thespianage_board, upstaged_board
     from tests.browser.evening import Evening
     from tests.browser.game_files import entry

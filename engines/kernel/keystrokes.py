@@ -96,7 +96,7 @@ def spellings(word: Sequence[Glyph], length: int, letters: str) -> set[str]:
 def _spelled(
     word: Sequence[Glyph], left: int, tones: str, vowel: Glyph | None = None, tone: str = ""
 ) -> Iterator[str]:
-    """Yields the possible sequences of the keys not yet matched.
+    """Yields every sequence of `left` keys that types the remaining glyphs.
 
     Args:
         word: Remaining glyphs.

@@ -116,11 +116,11 @@ def expected() -> set[str]:
 
 
 LISTED = ("encore", "onstage", "thespianage", "upstaged")
-"""Games whose pictures follow from their content, one by one."""
+"""Games whose pictures are derived from their content below."""
 
 
 def shown_by(game: str) -> set[str]:
-    """Returns the pictures of another game: those named by its board, and its poster."""
+    """Returns the pictures of any other game: those named by its board, and its emblem."""
     lit = [{*board_of(game).pictures(lighting)} for lighting in ("evening", "matinee")]
     own = {name for names in lit for name in names if name.startswith(f"{game}/")}
     return {f"{name}.svg" for name in own | {f"{game}/emblem"}}
@@ -259,7 +259,7 @@ SHAPES = {
     "seats/": (64, 64), "masks/": (64, 64), "onstage/sign-": (64, 64),
     "understudies/": (64, 64),
 }  # fmt: skip
-"""Sizes of pictures whose paths begin so."""
+"""Sizes of pictures, by the beginnings of their paths."""
 
 
 @pytest.mark.parametrize("folder", FOLDERS)

@@ -31,7 +31,7 @@ SMALL = (
 
 @cache
 def grey(name: str, side: int, house: str = "matinee") -> Image.Image:
-    """Returns a picture in grey in a square of `side` pixels, on the table."""
+    """Returns a picture in grey on the table, in a square of `side` pixels."""
     drawing = (ART / f"{name}.svg").read_text("utf-8")
     picture = rendered(drawing, side)
     table = Image.new("RGBA", (side, side), HOUSES[house])

@@ -1,8 +1,8 @@
-"""Things on whole screens that differ by colour alone, found in the pixels.
+"""Detection of things on whole screens that differ by colour alone, from their pixels.
 
-Kinds of colour vision are simulated with the matrices of Machado, Oliveira and Fernandes, "A
-Physiologically-based Model for Simulation of Color Vision Deficiency" (2009), for a cone type that
-is missing. Of what is seen then only light counts, so nobody has to tell hues apart.
+Missing cone types are simulated with the matrices of Machado, Oliveira and Fernandes, "A
+Physiologically-based Model for Simulation of Color Vision Deficiency" (2009). Only the lightness of
+the result is compared, so nobody has to tell hues apart.
 """
 
 from __future__ import annotations
@@ -23,25 +23,25 @@ SHARP = 2
 """Pixels of a picture for each CSS pixel."""
 
 LEAST, MOST = 10, 400
-"""Shortest and longest side of a thing that is compared, in CSS pixels."""
+"""Shortest and longest side that a compared thing may have, in CSS pixels."""
 
 HUE = 28
-"""Difference of a channel, of 255, that somebody with full colour vision sees."""
+"""Smallest difference of a channel (0 to 255) that counts as visible with full colour vision."""
 
 LIGHT = 3.0
-"""Contrast of two colours that everyone sees."""
+"""Lowest contrast at which everyone can tell two colours apart."""
 
 FADED = 1.6
-"""Contrast at which everyone sees that the same thing is faded or lit, a matter of light alone."""
+"""Lowest contrast at which everyone can tell whether the same thing is faded or lit."""
 
 SHAPE = 1.35
-"""Contrast at which a shape stands out from what lies around it."""
+"""Lowest contrast at which a shape stands out from its surroundings."""
 
 SPOT, AREA = 10, 60
-"""Pixels inside the edges of a shape that can be seen, and of a colour that can tell something."""
+"""Minimum pixels, edges excluded, of a visible shape and of a meaningful difference in colour."""
 
 LEVELS = 24
-"""Levels of light among which a recolouring is looked for."""
+"""Number of bands of lightness, each of which a simulated recolouring changes as a whole."""
 
 WHITE = 21.0
 """Contrast of white and black."""
@@ -52,14 +52,14 @@ Box = tuple[int, int, int, int]
 
 
 class Thing(NamedTuple):
-    """A thing on a screen.
+    """Control or piece on a screen, as it looks with each kind of colour vision.
 
     Attributes:
-        name: What a screen reader says about it.
+        name: Its name for a screen reader.
         state: Whether it is chosen, and whether it is disabled.
         face: Its picture in colour.
-        lights: Its picture for each kind of colour vision, in light alone.
-        covered: Parts of it over which the next cards of a fan lie.
+        lights: Its lightness as a picture, for each kind of colour vision.
+        covered: Parts of it that the next cards of a fan cover.
     """
 
     name: str
@@ -75,7 +75,10 @@ def _decoded(value: float) -> float:
 
 @cache
 def _vision(name: str) -> ImageFilter.Color3DLUT:
-    """The filter that turns a picture into light, on the scale of contrasts."""
+    """Returns a filter that maps a picture to its lightness as seen with this colour vision.
+
+    Equal differences of the result are equal contrasts.
+    """
     rows = VISION[name]
 
     def light(*color: float) -> tuple[float, float, float]:
@@ -91,17 +94,17 @@ def _vision(name: str) -> ImageFilter.Color3DLUT:
 
 
 def _step(contrast: float) -> int:
-    """Difference of two values of light that have this contrast."""
+    """Returns the difference of two values of lightness that have this contrast."""
     return round(255 * math.log(contrast) / math.log(WHITE))
 
 
 class Doubt(NamedTuple):
-    """Two different things that somebody may take for one another.
+    """Two different things that some people may mistake for each other.
 
     Attributes:
         names: Their names and states.
-        visions: Kinds of colour vision of whoever may.
-        picture: Both, beside each other.
+        visions: Kinds of colour vision with which they look alike.
+        picture: Both side by side.
     """
 
     names: str
@@ -110,11 +113,11 @@ class Doubt(NamedTuple):
 
 
 def things(picture: Image.Image, nodes: Sequence[Node]) -> Iterator[Thing]:
-    """Yields the things on a screen.
+    """Yields the controls and pieces on a screen that are neither too small nor too large.
 
     Args:
         picture: The screen, with `SHARP` pixels for each CSS pixel.
-        nodes: Its accessibility tree. Of a fan of cards each lies over the one before.
+        nodes: Its accessibility tree, in which each card of a fan overlaps the one before.
     """
     picture = picture.convert("RGB")
     lights = [picture.filter(_vision(name)).getchannel(0) for name in VISION]
@@ -146,19 +149,19 @@ def _box(node: Node) -> Box:
 
 
 def _common(one: Box, other: Box) -> Box | None:
-    """The part of a picture that lies in both boxes."""
+    """Returns the part of a picture that lies in both boxes, or None."""
     left, top = max(one[0], other[0]), max(one[1], other[1])
     right, bottom = min(one[2], other[2]), min(one[3], other[3])
     return (left, top, right, bottom) if left < right and top < bottom else None
 
 
 def _is_fanned(part: Box, box: Box) -> bool:
-    """Whether a part of a thing is at its right side, and most of it."""
+    """Returns whether a part reaches a box's right edge and covers most of its height."""
     return part[2] == box[2] and 2 * (part[3] - part[1]) > box[3] - box[1]
 
 
 def by_colour_alone(seen: Iterable[Thing]) -> Iterator[Doubt]:
-    """Yields the pairs of different things that differ by colour alone."""
+    """Yields pairs of things that differ in name or state, but look different by colour alone."""
     sizes: dict[tuple[int, int], dict[tuple[object, ...], Thing]] = defaultdict(dict)
     for thing in seen:
         sizes[thing.face.size].setdefault((*thing[:2], thing.face.tobytes()), thing)
@@ -173,7 +176,7 @@ def by_colour_alone(seen: Iterable[Thing]) -> Iterator[Doubt]:
 
 
 def _doubtful(one: Thing, other: Thing) -> tuple[str, ...]:
-    """The kinds of colour vision for which two things differ by colour alone."""
+    """Returns the kinds of colour vision for which two things differ by colour alone."""
     covered = one.covered + other.covered
     faces = (_bare(thing.face, covered) for thing in (one, other))
     if not _visible(_hues(*faces), HUE, AREA):
@@ -188,7 +191,7 @@ def _doubtful(one: Thing, other: Thing) -> tuple[str, ...]:
 
 
 def _bare(picture: Image.Image, covered: Sequence[Box]) -> Image.Image:
-    """A picture that is black where something else lies over it."""
+    """Returns a picture with its covered parts painted black."""
     if covered:
         picture = picture.copy()
         for box in covered:
@@ -197,27 +200,27 @@ def _bare(picture: Image.Image, covered: Sequence[Box]) -> Image.Image:
 
 
 def _hues(one: Image.Image, other: Image.Image) -> Image.Image:
-    """The largest difference of any channel."""
+    """Returns the largest difference of any channel at each pixel."""
     red, green, blue = ImageChops.difference(one, other).split()
     return ImageChops.lighter(red, ImageChops.lighter(green, blue))
 
 
 def _visible(difference: Image.Image, least: int, spot: int = SPOT) -> bool:
-    """Whether a difference of at least so much covers a spot of so many pixels."""
+    """Returns whether `spot` pixels, edges excluded, differ by at least `least`."""
     spots = difference.point(lambda value: 255 if value >= least else 0)
     inside = spots.filter(ImageFilter.MinFilter(3))
     return inside.histogram()[255] >= spot
 
 
 def _apart(one: Image.Image, other: Image.Image, *, least: int) -> bool:
-    """Whether two pictures differ in light: by at least so much of it, or by a shape."""
+    """Returns whether two pictures differ in lightness by at least `least`, or in shape."""
     if _visible(ImageChops.difference(one, other), least):
         return True
     return _shaped(one, other) or _shaped(other, one)
 
 
 def _shaped(one: Image.Image, other: Image.Image) -> bool:
-    """Whether no change of colours makes one picture of the other: they have other shapes."""
+    """Returns whether no recolouring of `one` looks like `other`, so that their shapes differ."""
     made = Image.new("L", one.size)
     for level in range(LEVELS):
         low, high = 256 * level // LEVELS, 256 * (level + 1) // LEVELS

@@ -30,7 +30,7 @@ PHONE: dict[str, Any] = {
     "device_scale_factor": 0.5,  # a quarter of the points, each of them costs time
 }
 TALL: dict[str, Any] = PHONE | {"viewport": {"width": 390, "height": 1500}}
-"""Phone with a very high screen, for journeys that do not test scrolling."""
+"""Phone with a very tall screen, for journeys that do not test scrolling."""
 
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "device_scale_factor": 0.5}
 
@@ -74,10 +74,10 @@ UNPAINTED = """{
     },
   });
 }"""
-"""Script that skips painting until `window.painting`, which saves an eighth of the time."""
+"""Script that skips painting until `window.painting` is set, which saves an eighth of the time."""
 
 NEVER = "ServiceWorkerContainer.prototype.register = () => new Promise(() => {});"
-"""Script whose service worker is requested but never arrives."""
+"""Script that requests a service worker which never arrives."""
 
 HANGS = 400
 """Seconds after which a test's browser counts as hung."""
@@ -112,7 +112,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """Makes a test fail where its browser hangs, long before the run's time limit."""
+    """Fails a test whose browser hangs, long before the run's time limit."""
     if item.get_closest_marker("browser") is None:
         return (yield)
     with failures.limited(HANGS):
@@ -133,7 +133,7 @@ def pytest_runtest_makereport(
 
 @pytest.fixture(scope="session")
 def web(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Returns a link to the built site, rebuilt if stale, that later builds do not change."""
+    """Returns a linked copy of the built site (rebuilt if stale), safe from later builds."""
     make.ensure(quick=True)
     folder = tmp_path_factory.mktemp("site") / "web"
     with make.only_one():

@@ -1,4 +1,4 @@
-"""Entry of a deal's code by touch, and a check of the hand it deals."""
+"""Typing of a deal's code, and a check of the hand that it deals."""
 
 from __future__ import annotations
 

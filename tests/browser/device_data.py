@@ -47,7 +47,7 @@ LAY = """async (files) => {
 
 
 def furnish(stage: Stage, *entries: Entry, table: bool = True, **settings: Any) -> None:
-    """Puts games and settings on a device that never had the app.
+    """Puts games and settings on a device that has never opened the app.
 
     Args:
         stage: The device.
@@ -123,7 +123,7 @@ def session(stage: Stage, cast: Sequence[str] = ()) -> dict[str, Any]:
 
 
 def replayed(session: Mapping[str, Any]) -> Match:
-    """Replays the game by the rules."""
+    """Returns the match of a saved game, replayed by the rules."""
     setup = session["setup"]
     keys = ("game", "rules_version", "seats", "options", "seed")
     return Match.replay({key: setup[key] for key in keys} | {"actions": session["actions"]})

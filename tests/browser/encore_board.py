@@ -1,4 +1,4 @@
-"""Touches on ENCORE!! ECG's board: the card, the zone, the step. Tests decide the answers."""
+"""Touches on ENCORE!! ECG's board: card, zone and main button. Tests decide the answers."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.browser.stage import Stage
 def give(
     stage: Stage, now: Match, seat: int | None, then: Sequence[Action], names: Sequence[str]
 ) -> int:
-    """Gives the first answer, with a card's zone.
+    """Gives the first of some answers, together with the zone of its card.
 
     Returns the number of actions taken.
     """
@@ -61,7 +61,14 @@ def _splits(now: Match) -> Sequence[Action]:
 
 
 def _draw_up_to(stage: Stage, now: Match, wanted: Action, labels: Sequence[str]) -> None:
-    """Taps a deck until one more tap gives the wanted split, of those with these labels."""
+    """Taps decks until one more tap selects the wanted split.
+
+    Args:
+        stage: The app.
+        now: The match.
+        wanted: The split.
+        labels: Labels of all possible splits, the fewest Performers first.
+    """
     assert now.decision is not None
     counts = [SPLIT.arg(action) for action in _splits(now)]
     at, end = counts.index(now.decision.about["suggested"]), counts.index(SPLIT.arg(wanted))

@@ -104,7 +104,7 @@ class Evening:
     def note(self, seat: str | None) -> None:
         """Records the screen's texts.
 
-        Beside a hand, nobody else may be named as acting.
+        While a hand is open, no other player may be named as the next to act.
         """
         if not self.reads:
             return
@@ -179,7 +179,7 @@ class Evening:
         return decision is not None and self.next in decision.spoken_actions
 
     def _window(self) -> None:
-        """Lets a person speak up in a window, or nobody."""
+        """Answers an open window: one person speaks up, or nobody does."""
         stage, decision = self.stage, self.now.decision
         assert decision is not None
         silent = nobody(self.now)
@@ -211,7 +211,7 @@ class Evening:
         return match
 
     def assert_nothing_untold(self) -> None:
-        """Checks that no screen showed a secret, and that each curtain was always the same."""
+        """Checks that no screen showed a secret, and that each person's curtain never changed."""
         wrong = untold(self.whole, self.screens, self.names)
         assert not wrong, "\n".join(wrong)
         assert all(len(seen) == 1 for seen in self.curtains.values()), self.curtains

@@ -58,10 +58,10 @@ HANDS = {
 
 
 FIRST = say("lesson.beat", number=1, count="").rstrip()
-"""Beginning of the label of a lesson's place at its first beat."""
+"""Beginning of the label that counts the beats of a lesson, at its first beat."""
 
 LEARN = say("first_night.none", count="").partition(" ·")[0]
-"""Beginning of the label of the button to a lesson on a game's page."""
+"""Beginning of the label, on a game's page, of the button that opens its lesson."""
 
 HOLD = ", hold to open"
 """End of the label of a closed curtain."""
@@ -132,7 +132,7 @@ def beat(stage: Stage, state: LessonState) -> LessonState:
 
 
 def play(stage: Stage, state: LessonState, beats: int | None = None) -> LessonState:
-    """Follows the coach for some steps, or to the end of the game."""
+    """Follows the coach for `beats` beats, or to the end of the lesson."""
     while beats != 0 and not (state.ended and state.last_scene):
         state = beat(stage, state)
         beats = None if beats is None else beats - 1
@@ -140,7 +140,7 @@ def play(stage: Stage, state: LessonState, beats: int | None = None) -> LessonSt
 
 
 def leave(stage: Stage) -> None:
-    """Leaves the lesson for the game's bill, which offers to continue, and the foyer."""
+    """Leaves the lesson for the game's bill, which offers to continue it, then for the foyer."""
     table.press(stage, say("lesson.leave"))
     stage.wait(say("first_night.begun"))
     table.press(stage, say("action.back"))

@@ -50,7 +50,7 @@ class Fingers:
 
 
 def pad(stage: Stage, name: str) -> Node:
-    """Returns a person's pad."""
+    """Returns the pad that opens a person's hand while it is pressed."""
     return stage.wait(say("encore.flat.pad", name=name))
 
 
@@ -65,7 +65,7 @@ def holding(fingers: Fingers, number: int, name: str) -> Iterator[None]:
 
 
 def half_of(stage: Stage, seat: int) -> list[Node]:
-    """Returns the controls in the half of a seat, 0 below and 1 above."""
+    """Returns the controls in a seat's half of the screen: seat 0 has the lower half."""
     size = stage.page.viewport_size
     assert size is not None
     middle = size["height"] / 2
@@ -78,7 +78,7 @@ def title(card: int) -> str:
 
 
 def beginning(stage: Stage, seat: int, name: str) -> Node | None:
-    """Returns the piece in a seat's half whose name begins like this.
+    """Returns the piece in a seat's half whose label begins with `name`, or None.
 
     The button on the edge may have the same text, so the control nearest the middle is chosen.
     """
@@ -91,7 +91,7 @@ def _from_the_middle(node: Node) -> float:
 
 
 def give(fingers: Fingers, now: Match, then: Sequence[Action], names: Sequence[str]) -> int:
-    """Gives the first answer, with a card's zone.
+    """Gives the first of some answers, together with the zone of its card.
 
     Returns the number of actions taken.
     """
@@ -125,7 +125,7 @@ def give(fingers: Fingers, now: Match, then: Sequence[Action], names: Sequence[s
 
 
 def free(action: Action, view: dict[str, object], names: Sequence[str]) -> str:
-    """Returns the name of an empty zone."""
+    """Returns the label of the empty zone that an action names."""
     options = view["options"]
     assert isinstance(options, dict)
     row, number = divmod(int(str(action.arg)), options["zones"])

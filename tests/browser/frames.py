@@ -42,20 +42,20 @@ SHOWS = {
     "encore": (programme.ENCORE, 4, ["Cy", "Kim"], encore_board.give),
     "upstaged": (programme.UPSTAGED, 0, ["Ada", "Ben"], upstaged_board.give),
 }
-"""Script, answers given before, people and touch functions of each game.
+"""Script, number of answers given beforehand, people and touch function of each game.
 
-The colours of ENCORE!! ECG are chosen elsewhere.
+The first answers of ENCORE!! ECG choose the colours.
 """
 
 FLAT = ["Lan", "Leo"]
 FLAT_LAST = 20
-"""Number of the last answers of ENCORE!! ECG that are given at a flat table."""
+"""Number of ENCORE!! ECG's last answers, which are given at a flat table."""
 
 CAST = ["Mai", "Bo", "Ana"]
 
 
 def onstage(stage: Stage) -> None:
-    """Plays a quick random game."""
+    """Plays a quick random game of Onstage."""
     rng = random.Random(1)
     table.start_quick_game(stage, CAST)
     while not stage.find(table.LAST_BOW, press=True):

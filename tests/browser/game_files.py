@@ -53,7 +53,7 @@ def asks_more(match: Match, action: Action) -> bool:
 
 
 def cards(match: Match, *, asking: bool) -> list[Action]:
-    """Returns the playable cards that ask a further question, or none."""
+    """Returns the plays whose card asks a further question, or those whose card asks none."""
     decision = match.decision
     return [
         action
@@ -171,7 +171,7 @@ def choose_file(stage: Stage, name: str, data: bytes) -> None:
 
 
 def go_on(stage: Stage, cast: Sequence[str]) -> None:
-    """Opens the table of these people from the foyer, when the phone is to be passed."""
+    """Opens these people's table from the foyer, and waits for the button to pass the phone."""
     go_to(stage, cast)
     stage.wait("Pass the phone to", press=True)
 

@@ -1,4 +1,4 @@
-"""Timing of hand-overs: from the last player's touch to the next open hand.
+"""Timing of hand-overs, from the last player's touch to the next open hand.
 
 The page records when each kind of screen appears, counted from the touch that led there; people's
 reaction times are not included.

@@ -1,4 +1,4 @@
-"""Layout faults of a screen: cut texts, and hidden controls.
+"""Layout faults of a screen: cut texts, and misplaced or too small controls.
 
 The page reports how its texts were painted, because a canvas cannot be read.
 """
@@ -137,9 +137,9 @@ ANSWERED = """([since, most]) => new Promise((done) => {
   look();
 })"""
 PATIENCE = 1200
-"""Maximum milliseconds of Python's work, twenty times the usual.
+"""Maximum milliseconds to wait for Python's answer to a resize, twenty times the usual.
 
-Without any change after a resize there is no message.
+A resize that changes nothing gets no answer.
 """
 
 # What can be scrolled up and down: where each begins and ends. For half a second after a touch

@@ -1,4 +1,4 @@
-"""Touches on boards with pieces: on the board, in the hand or the tray, and the step.
+"""Touches on boards with pieces: a piece on the board, in the hand or tray, then its button.
 
 Only the accessibility tree is read, and only the screen is touched.
 """
@@ -39,7 +39,7 @@ def tap(stage: Stage, *called: str) -> None:
 
 
 def choose(stage: Stage, label: str, *called: str) -> None:
-    """Taps a piece until the step would take the answer `label`."""
+    """Taps a piece until the action bar has the button for the answer `label`."""
     table.insist(
         stage,
         lambda tapped: step(stage, label),
@@ -49,7 +49,7 @@ def choose(stage: Stage, label: str, *called: str) -> None:
 
 
 ASIDE = (say("board.rule"), say("board.rules"), say("board.about", name=""))
-"""Labels of controls that leave the board or open a text, and are no pieces."""
+"""Labels of controls that leave the board or open a text, and so are not pieces."""
 
 CLOSE = say("board.close")
 """Label of the button that closes the description of a piece."""
@@ -66,8 +66,8 @@ UNCLIPPED = """() => [...document.querySelectorAll("flt-semantics[flt-tappable]"
 def stray(stage: Stage, taps: int, rng: random.Random) -> None:
     """Taps random pieces without giving an answer.
 
-    The action bar's buttons stay, though their labels may change; an open description disables
-    them.
+    The action bar must keep its buttons, though their labels may change and an open description
+    disables them.
     """
     assert stage.page.evaluate(UNCLIPPED) == [], "a name that runs over takes others' touches"
     before = {node.name for node in action_bar_buttons(stage)}
@@ -108,7 +108,7 @@ def action_bar_buttons(stage: Stage) -> list[Node]:
 
 
 def step(stage: Stage, label: str) -> Node | None:
-    """Returns the button that takes the answer `label`."""
+    """Returns the action bar's button for the answer `label`."""
     return next((node for node in action_bar_buttons(stage) if node.name.startswith(label)), None)
 
 
@@ -120,7 +120,7 @@ def action_bar_top(stage: Stage) -> float:
 
 
 def press(stage: Stage, label: str) -> None:
-    """Presses the step until the answer is taken."""
+    """Presses the button for the answer `label` until the answer is taken."""
     stage.page.wait_for_timeout(table.CALM)
     table.insist(
         stage,

@@ -26,7 +26,7 @@ NONE_YET = "Choose one"
 Rank = Callable[[str], float | None]
 """Function that rates a control's label as an answer.
 
-The rating is None if the control is no answer.
+The rating is None if the control is not an answer.
 """
 
 
@@ -38,12 +38,9 @@ def pressable(stage: Stage) -> list[Node]:
 def where(stage: Stage) -> str:
     """Returns the kind of the screen.
 
-    Values: "over", "curtain", "onward", "pass", "window", "claimed", "seen", "read", "question", or
-    "" between two screens.
-
     Returns:
         "over", "curtain", "onward", "pass", "window", "claimed", "seen", "read", "question", or ""
-        between two screens.
+            between two screens.
     """
     nodes = stage.nodes()
     names = [node.name for node in nodes if not node.disabled]
@@ -141,7 +138,7 @@ def take(stage: Stage, name: str) -> None:
 
 
 def say_aloud(stage: Stage, label: str) -> None:
-    """Gives a spoken answer on the open table, until it is taken."""
+    """Gives a spoken answer on the open table, repeating the tap until the answer is taken."""
     stage.wait(label, press=True)
     stage.page.wait_for_timeout(table.CALM)
     _press(stage, lambda: stage.find(label, exact=True, press=True), f"“{label}” to be heard")

@@ -1,6 +1,6 @@
-"""Checks of a game's screens against its record: every move, and no card too early.
+"""Checks of a game's screens against its record: every move is seen, and no card too early.
 
-`Stage.watched()` provides the names that were on the screen together, by change.
+`Stage.watched()` returns the names that were on the screen after each change.
 """
 
 from __future__ import annotations

@@ -65,7 +65,7 @@ def turn(stage: Stage, rng: random.Random) -> None:
 
 
 def upcoming(stage: Stage) -> str:
-    """Returns the button of the page to leave, the last bow, or who is next; "" meanwhile."""
+    """Returns the label of the button that ends a page, else the next player's name, else ""."""
     pages = (name for name in table.AFTER if stage.find(name, press=True))
     return next(pages, "") or table.next_player(stage) or ""
 
@@ -157,7 +157,7 @@ def secrets(stage: Stage, rng: random.Random) -> None:
 
 
 def puts(match: Match) -> bool:
-    """Returns whether a player of Thespianage has a tile in hand, late in the game."""
+    """Returns whether a player of Thespianage has a tile to place, after thirty answers."""
     decision = match.decision
     return match.count > 30 and decision is not None and decision.prompt == "ask.put"
 

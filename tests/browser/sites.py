@@ -50,7 +50,7 @@ def linked(web: Path, target: Path) -> Path:
 
 
 def hollow(web: Path, target: Path) -> Path:
-    """Copies a site without Python and drawing engine, which starts in a second."""
+    """Copies a site without Python and drawing engine, so that it starts in a second."""
     return emptied(linked(web, target))
 
 
@@ -95,7 +95,7 @@ def edited(web: Path, target: Path) -> Path:
 
 
 def succeeded(web: Path, target: Path) -> Path:
-    """Copies a site as a later version, without the folder of this version."""
+    """Copies a site as a later version, in which the app's folder has another name."""
     edited(web, target)
     [stage] = target.glob("stage-*")
     later = stage.rename(target / f"stage-{EDITED}")

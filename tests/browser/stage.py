@@ -107,7 +107,7 @@ WRITTEN = """(name) => {
 # Whether a service worker holds the page. (`ready` would wait for one that never comes.)
 HELD = "async () => Boolean((await navigator.serviceWorker.getRegistration())?.active)"
 STOPPED = 80
-"""Milliseconds after which Flutter treats a resting finger as stopped, doubled."""
+"""Twice the milliseconds after which Flutter treats a resting finger as stopped."""
 PATIENCE = 60
 """Maximum seconds for any wait, long enough for a busy machine."""
 
@@ -216,7 +216,7 @@ class Stage:
     def open(self, path: str = "", *, ready: bool = True, semantics: bool = True) -> Stage:
         """Opens the app, optionally at a path such as `#/new`, and waits until it is ready.
 
-        Without `ready` it only waits for an answer, because a failing start may stop the page's
+        Without `ready` it only waits for an answer, because a failing start may keep the page from
         loading.
         """
         self.page.goto(self.url + path, wait_until="load" if ready else "commit")
@@ -280,7 +280,7 @@ class Stage:
             self.assert_clean()
 
     def assert_clean(self) -> None:
-        """Fails on any console error, response of 400 or above, or foreign request."""
+        """Fails on any console error, HTTP status of 400 or above, or request to another origin."""
         assert not self.record.problems, "\n".join(["In the page:", *self.record.problems])
 
     # -- reading ------------------------------------------------------------------------------
@@ -305,11 +305,11 @@ class Stage:
         self.page.evaluate(WATCH)
 
     def watched(self) -> list[list[str]]:
-        """Returns the names since `watch()`, together at each change."""
+        """Returns the names on the screen after each change since `watch()`."""
         return [texts for _, texts in self.page.evaluate("() => window.seen")]
 
     def find(self, name: str, *, exact: bool = False, press: bool | None = None) -> Node | None:
-        """Returns the first element with this name, or else with this part of a name.
+        """Returns the first element with this name, or else the first whose name contains it.
 
         Args:
             name: The name.

@@ -17,7 +17,7 @@ GAME = "onstage"
 """Game whose board is touched here."""
 
 HELD = re.compile(r"worth \d")
-"""Text that only hand cards have, about the Performer they win."""
+"""Text that only hand cards have: the worth of the Performer that the card wins."""
 
 CHOICE = re.compile(r", (on stage|next on stage|number \d+ in line)(?!, can’t)")
 """Text of a Performer in a place where one may be chosen."""
@@ -116,7 +116,7 @@ def more_for_tonight(stage: Stage) -> None:
 
 
 def done(stage: Stage) -> None:
-    """Returns to New game."""
+    """Returns from the further options to New game."""
     press(stage, say("draw.done"))
     stage.wait(say("new.more"), press=True)
 

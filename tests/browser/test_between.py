@@ -101,7 +101,7 @@ def killed_and_opened(stage: Stage, device: Device, url: str) -> Stage:
 def go_on(stage: Stage, device: Device, url: str) -> None:
     """Goes from a finale to the next game of the programme, in two taps.
 
-    The sums shown are those of the games, and the loser of the last game begins. A soak kills the
+    The wins shown are those of the games, and the loser of the last game begins. A soak kills the
     browser in between.
     """
     ended = [game for game in device_data.sessions(stage) if game["finished"]]
@@ -177,7 +177,7 @@ def both_look(fingers: flat_table.Fingers, hands: list[list[int]]) -> None:
 
 
 def covered(stage: Stage, *views: dict[str, object]) -> None:
-    """Returns whether no card known to only one player is named on the screen."""
+    """Checks that the screen names no card that only one player knows."""
     open_: set[object] = {card for zones in views[0]["zones"] for card in zones}  # type: ignore[attr-defined]
     open_ |= {card for cards in views[0]["removed"] for card in cards}  # type: ignore[attr-defined]
     text = stage.text()

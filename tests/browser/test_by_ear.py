@@ -1,4 +1,4 @@
-"""Tests of the switch of the accessibility tree, and of keyboard use: Tab follows the tree."""
+"""Tests that the accessibility tree can be switched on, and that Tab follows it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SWITCH = """() => {
   button.addEventListener("click", () => button.remove());
   document.body.append(button);
 }"""
-"""Adds a switch like the engine's, which takes it away once it is pressed."""
+"""Script that adds a switch like the engine's, which disappears once it is pressed."""
 
 FOCUSED = """() => document.activeElement.getAttribute("aria-label") ??
   document.activeElement.textContent"""
@@ -103,7 +103,7 @@ def assert_covered(stage: Stage, piece: str, table: list[str]) -> None:
 
 
 def test_whoever_presses_the_engine_s_own_switch_has_the_mode(device: Device, site: str) -> None:
-    """A screen reader presses it as a click, without a key."""
+    """A screen reader presses the switch by a click, without a key."""
     context = device(**PHONE)
     context.add_init_script(NOTE_MESSAGES)
     empty(context)

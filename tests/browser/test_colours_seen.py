@@ -1,6 +1,6 @@
-"""No two things on whole screens differ by colour alone, by their pixels.
+"""Tests that no two things on whole screens differ by colour alone, judged by their pixels.
 
-`tests/app/games/test_colours.py` finds the same by signs, in all questions and without a browser.
+`tests/app/games/test_colours.py` judges by signs instead, in all questions and without a browser.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ from tests.browser.stage import Node, Stage
 from tests.depth import soak_only
 
 SEEDS = {"dark": range(1, 6), "light": range(6, 11)}
-"""Ten random games of each board, by lighting."""
+"""Seeds of each board's ten random games, by lighting."""
 
 NAMES = ("Mai", "Bo", "Ana", "Tuấn", "Kim", "Lan", "Leo", "Pia")
 FIRST = "1"
 """Key that chooses the first answer."""
 
 PLACED = (", face down", ", face up")
-"""Ends of the names of things that lie beside the name and the sign of what they stand for."""
+"""Ends of the labels of things whose name and sign are shown next to them."""
 
 PINK, TEAL = "#B0507C", "#3E7C86"
-"""Two colours of the same light, more or less, for every kind of colour vision."""
+"""Two colours of about the same lightness for every kind of colour vision."""
 
 
 def somewhere(game: str, seed: int) -> Match:
-    """A random game at a random question that is asked in private."""
+    """Returns a random game at one of its private questions."""
     rng, options, seats = Random(seed), varied(game), find(game).seats
     match = Match.new(game, seats[seed % len(seats)], seed, options[seed % len(options)])
     whole = match.copy()
@@ -53,13 +53,13 @@ def somewhere(game: str, seed: int) -> Match:
 
 
 def seen(stage: Stage) -> list[Thing]:
-    """The things on the screen at rest."""
+    """Returns the things on the screen once nothing moves."""
     nodes = [node for node in stage.rest() if not node.name.endswith(PLACED)]
     return [*things(Image.open(io.BytesIO(stage.page.screenshot())), nodes)]
 
 
 def visited(stage: Stage, cast: list[str]) -> Iterator[Thing]:
-    """The things of one game: on the table, with an open hand, and with something chosen."""
+    """Yields the things of one game: on the table, in an open hand, and after a choice."""
     game_files.go_to(stage, cast)
     stage.wait_gone("New game")
     yield from seen(stage)

@@ -1,7 +1,4 @@
-"""Tests of whole games with each frame compared to a complete drawing.
-
-See `frames`.
-"""
+"""Tests of whole games with each frame compared to a complete drawing; see `frames`."""
 
 from __future__ import annotations
 

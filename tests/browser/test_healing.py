@@ -164,10 +164,8 @@ def cut_at(
 ) -> tuple[Stage, dict[str, int]]:
     """Begins a first visit whose connection breaks at a part, and restores it once reported.
 
-    Returns the stage and answers of `started`, before the page reloads.
-
     Returns:
-        The stage and the answers of `started`, before the page has begun anew.
+        The stage and the answers of `started`, before the page reloads.
     """
 
     def break_off(route: Route) -> None:
@@ -182,7 +180,7 @@ def cut_at(
 
 @soak_only
 def test_a_start_that_is_refused_comes_by_itself(device: Device, quick: Path, cut: Line) -> None:
-    """Python's script and its memory are the last parts that can fail a start."""
+    """Python's script and its memory are the last parts without which a start fails."""
     stage, answers = cut_at(device, cut, "refuses", "**/pyodide.asm.mjs")
     assert_healed(stage, quick, answers)
 
@@ -190,9 +188,9 @@ def test_a_start_that_is_refused_comes_by_itself(device: Device, quick: Path, cu
 def test_a_start_that_is_cut_off_comes_by_itself_and_a_part_at_a_tap_is_waited_for(
     device: Device, quick: Path, cut: Line
 ) -> None:
-    """The connection breaks again once the foyer is open: a bar waits for New game.
+    """The connection breaks again once the foyer is open: New game shows a bar and waits.
 
-    While the host lacks the file a new version is offered, but the file is still awaited.
+    While the host lacks the file, a new version is offered, but the file is still awaited.
     """
     stage, answers = cut_at(device, cut, "hangs", "**/memory-*.bin")
     stage.until(lambda: stage.state == "ready", "the app to start", MINUTE)  # failed until then

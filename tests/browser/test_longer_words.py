@@ -1,7 +1,7 @@
-"""Tests that no text is cut in longer or higher words, on every screen and table.
+"""Tests that no text is cut in languages with longer words or taller letters.
 
-The two languages have one start each and share the screens. Each screen is opened once and checked
-in all four sizes.
+Each of the two invented languages starts once, for all its screens and tables. Each screen is
+opened once and checked in all four sizes.
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ PEOPLE = {
     "thespianage": ["Pia", "Quy", "Rob", "Sue", "Tom", "Ẩn"],
     "encore": ["Cy", "Ẳn"],
 }
-"""Players of each table, which identify its game; some names have high marks."""
+"""Players of each table, which identify its game; some names have tall accents."""
 
 ENDS = {"onstage": ["Eva", "Udo", "Ina"], "upstaged": ["Mia", "Ole", "Kai", "Liv"]}
-"""Players of games whose last answer an understudy gives by itself."""
+"""Players of games in which an understudy gives the last answer by itself."""
 
 PAST = ["Ida", "Max", "Noa"]
 """Players of a finished game."""
@@ -141,7 +141,7 @@ class Walker:
         stage.rest()
 
     def sit_down(self, cast: list[str]) -> None:
-        """Opens the table of these people from the foyer, which shows only a few."""
+        """Opens the table of these people from the foyer, which at first shows only a few."""
         people = self.say.row(cast)
         if self.stage.find(people) is not None:
             self.onto(people, "play.menu")

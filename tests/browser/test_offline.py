@@ -1,7 +1,7 @@
 """Tests of a phone without its server: reopening, whole games, and kills.
 
-All tests share one phone, on which the app was first opened below a path. Each test begins and ends
-in the foyer.
+All tests share one phone, on which the app was first opened at an address with a path. Each test
+begins and ends in the foyer.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ class Phone:
 
 
 def begin(stage: Stage) -> None:
-    """Starts the game proposed on the new-game page, up to its curtain."""
+    """Starts the game proposed on the new-game page, and waits for its open table."""
     stage.wait("Start the show")
     stage.tap("Start the show")
     stage.wait("Pass the phone")
@@ -150,9 +150,9 @@ def move_on(stage: Stage) -> None:
 
 
 def watch(stage: Stage, *, skips: bool) -> None:
-    """Watches missed moves on the board.
+    """Watches the replay of missed moves on the board.
 
-    No question is asked before their end or a skip.
+    No question is asked until the replay ends or is skipped.
     """
     shown: list[Node] = []
 
@@ -385,7 +385,7 @@ def test_names_of_past_games_lead_to_pages_and_a_show_is_named_offline(phone: Ph
 
 
 def after(cards: int, *, leader: int | None = None, seed: int = 1) -> Match:
-    """Returns a quick game of four when the next card is asked for.
+    """Returns a quick game of four that asks for the next card.
 
     Args:
         cards: Number of cards played before.

@@ -51,8 +51,8 @@ class Opened:
 
     Attributes:
         server: Origin of the server.
-        first_words: First word on the splash.
-        filled: Lengths of its bar, at each change.
+        first_words: First text on the splash.
+        filled: Lengths of the splash's bar, at each change.
         asked: Names of the requested server files in order, until the app was cached.
         urls: All requests of the page to any host.
         starts: Number of visits to the page.
@@ -93,7 +93,7 @@ navigator.share = async ({ files: [file, ...more] }) => {
 
 
 def chosen(stage: Stage) -> Bill:
-    """Returns the bill chosen on the splash, with which the app opens."""
+    """Chooses a bill on the splash, with which the app then opens, and returns it."""
     bill = bills()[0]
     stage.until(lambda: stage.page.evaluate("() => Boolean(window.jsConnect)"), "the page's script")
     stage.page.locator(f"#programme section:lang(en) [data-game={bill.name}]").tap()
@@ -213,7 +213,7 @@ def test_manifest_is_whole(opened: Opened) -> None:
 def test_files_that_are_not_ours_are_named_and_ours_goes_to_the_share_sheet(
     opened: Opened,
 ) -> None:
-    """The share sheet may only open during a tap, so nothing is shared before."""
+    """The share sheet may only open during a tap, so nothing is shared earlier."""
     match = game_files.match_where(3, lambda match: match.count == 4)
     own = pack([game_files.entry(1, ["Ada", "Bo", "Cy"], match)])
     picture = b"\x89PNG\r\n\x1a\n" + bytes(range(256))
@@ -375,7 +375,7 @@ def test_nothing_to_press_lies_under_a_notch_or_a_bar(opened: Opened) -> None:
 def test_an_update_waits_is_not_offered_at_the_table_and_is_taken_once(
     opened: Opened, web: Path, tmp_path: Path
 ) -> None:
-    """The update is installed without a server."""
+    """An update that has been downloaded needs no server to be installed."""
     stage, server = opened.stage, opened.server
     problems = list(stage.record.problems)
     cast = ["Mai", "Bo", "Ana", "Tuấn"]
@@ -430,7 +430,7 @@ def test_an_update_waits_is_not_offered_at_the_table_and_is_taken_once(
 
 
 def assert_a_reload_stays_with(stage: Stage, old: str) -> None:
-    """Checks that a reload alone changes no version, because a start uses one revision."""
+    """Checks that a reload alone does not switch versions, because a start uses one revision."""
     stage.page.goto(stage.url, wait_until="domcontentloaded")
     assert stage.until(stage.splash, "the first words of a start") == "Raising the curtain"
     stage.wait_ready()

@@ -304,7 +304,7 @@ INERT = "() => document.querySelector('flutter-view').inert"
 
 
 def test_a_python_that_stops_is_covered_and_told_of(hollow: Hollow) -> None:
-    """The page asks Python by itself behind an open hand.
+    """Behind an open hand, the page itself keeps asking whether Python still answers.
 
     A late answer lifts the cover.
     """
@@ -813,7 +813,7 @@ def test_what_came_of_a_copy_and_of_a_share_sheet_is_told_once(hollow: Hollow) -
 
 
 def test_where_there_is_no_clipboard_a_text_stands_selected(hollow: Hollow) -> None:
-    """Addresses of a local network without HTTPS have no clipboard."""
+    """Pages of a local network without HTTPS have no clipboard."""
     stage = hollow(NOTHING)
     assert outcome(stage, "copy") == outcome(stage, "share") == "failed"
     say(stage, bridge="text", text="FGHJ KLMP RTWX", words="Hold it", close="Close")

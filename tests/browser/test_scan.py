@@ -1,4 +1,4 @@
-"""Tests of the scanner: a camera, a photo, and neither.
+"""Tests of the scanner with a camera, with a photo, and with neither.
 
 Only the page is real; Python is empty, and the camera shows what a test draws.
 """

@@ -127,7 +127,7 @@ def speak(stage: Stage, **message: Any) -> None:
 
 
 def test_the_curtain_waits_for_a_picture_but_not_for_long(alone: BrowserContext, site: str) -> None:
-    """A late picture is shown by the time the curtain lifts."""
+    """The curtain lifts once a late picture has come, or after 400 ms without it."""
     alone.add_init_script(NOTED)
     held: list[Route] = []
     alone.route("**/early.webp", lambda route: held.append(route))
@@ -210,7 +210,7 @@ LOSE = """() => {
 
 
 def test_a_page_that_gets_no_picture_is_loaded_again_once(alone: BrowserContext, site: str) -> None:
-    """The second time a message appears."""
+    """A message appears the second time."""
     stage = Stage(alone, site).open(semantics=False)
     stage.page.evaluate(LOSE)
     stage.until(lambda: stage.record.navigations == 2, "the page to be loaded again")
@@ -229,8 +229,8 @@ def test_what_the_curtain_waits_for_and_what_the_next_start_remembers(
 ) -> None:
     """The curtain waits briefly for pictures.
 
-    Lighting, language and screen reader are remembered before any script; the first language is the
-    device's, and another is chosen during a game.
+    Lighting, language and screen reader mode are remembered before any script; the first language
+    is the device's, and another is chosen during a game.
     """
     context = device(locale="vi-VN")  # a service worker could hand out what is held back
     context.add_init_script(NOTED)
@@ -283,7 +283,7 @@ def test_what_the_curtain_waits_for_and_what_the_next_start_remembers(
     "gone", ["stage-*/worker.js", "python-*/pyodide.asm.wasm", "client-*/main.dart.js"]
 )
 def test_a_start_that_fails_says_so(device: Device, web: Path, tmp_path: Path, gone: str) -> None:
-    """Parts that the missing one does not need are empty, which is faster."""
+    """Parts that play no role in the failure are emptied, so that the start is faster."""
     broken, whole = tmp_path / "broken", sites.linked if "wasm" in gone else sites.hollow
     whole(web, broken)
     for file in broken.glob(gone):

@@ -25,7 +25,7 @@ UNFIT = "The memory snapshot does not fit here"
 
 @pytest.fixture
 def damaged(device: Device, web: Path, tmp_path: Path) -> Iterator[Damaged]:
-    """Returns a site with a damaged snapshot, and a phone that has started it once."""
+    """Provides a site with a damaged snapshot, and a phone that can visit it."""
     site = sites.linked(web, tmp_path / "damaged")
     [file] = site.glob("stage-*/memory-*.bin")
     data = bytearray(file.read_bytes())
@@ -210,7 +210,7 @@ BLOCKED = {"profile": {"default_content_setting_values": {"cookies": 2}}}
 def test_starts_without_a_place_to_keep_anything(device: Device, web: Path, tmp_path: Path) -> None:
     """The app says that nothing is saved, and a game can be played.
 
-    Large libraries are loaded without compiling.
+    Compiling of large WebAssembly libraries never ends, and the app works without them.
     """
     preferences = tmp_path / "blocked" / "Default" / "Preferences"
     preferences.parent.mkdir(parents=True)

@@ -33,7 +33,7 @@ from tests.depth import SOAKING, soak_only
 CARD = re.compile(r"\b(Pink|Black|Blue|Green) [1-9]\b")
 PIN = "2468"
 AS_EVER: dict[str, Any] = {"speed": 1.0, "understudy_pace": 1.0, "install_hint": True}
-"""Settings of a device without any choices."""
+"""Settings of a device on which nobody has changed any."""
 HELD = table.HELD
 ELSEWHERE = "open in another tab"
 PATIENCE = 60.0
@@ -184,7 +184,7 @@ class House:
         self.stage.tap_at(card.x + min(20, card.width / 3), card.y + min(24, card.height / 3))
 
     def tap_twice(self, name: str) -> None:
-        """Double-taps a button, with the second tap too early to be meant.
+        """Double-taps a button, with the second tap too early to count.
 
         The pair is repeated if both taps came too early, but not after a slow answer.
         """
@@ -402,7 +402,7 @@ def test_a_frame_that_draws_only_what_differs_looks_like_a_whole_one(house: Hous
 
 
 def test_back_with_an_open_hand_loses_nothing_and_shows_no_hand(house: House) -> None:
-    """Goes back with an open hand.
+    """A person who returns from the foyer finds the same hand behind the curtain.
 
     `make soak` also reloads the page, and `test_offline.py` kills the browser.
     """

@@ -1,6 +1,6 @@
 """Tests that a game moves between two offline phones as a picture, without loss.
 
-The picture is rotated, seen at an angle, scaled down and compressed in between.
+Before it is read, the picture is rotated, seen at an angle, scaled down and compressed.
 """
 
 from __future__ import annotations

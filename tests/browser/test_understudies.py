@@ -113,7 +113,7 @@ def test_a_seat_is_lent_to_an_understudy_and_taken_back(stage: Stage, tmp_path: 
     turns: dict[str, int] = {}
 
     def turn() -> str:
-        """Opens the next person's turn, whose curtain is discreet, and returns their name."""
+        """Plays the turn of the next person, whose curtain names no card; returns their name."""
         name = str(stage.until(lambda: table.next_player(stage), "a person's turn", PATIENCE))
         said = table.take_phone(stage)
         assert not any(CARD.search(text) for text in said), said

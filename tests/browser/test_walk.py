@@ -39,7 +39,7 @@ def screens(
         stage: The page.
         doors: Screens reached from the foyer, with the control that opens each.
         by_tap: Whether the curtain is opened by taps.
-        scrolls: Whether the board is higher than its place and has to be scrolled.
+        scrolls: Whether the board is higher than its space and has to be scrolled.
     """
     assert stage.sees("Backstage Pass")
     yield "foyer"
@@ -125,7 +125,7 @@ def looked_at(
 ) -> Iterator[Callable[[str], Stage]]:
     """Provides a function that opens the app in a named window.
 
-    Phones are resized.
+    All phone windows share one page, which is resized.
     """
     open_: dict[bool, Stage] = {}
 

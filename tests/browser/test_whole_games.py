@@ -1,4 +1,4 @@
-"""Tests of games played by touch to their end: every screen keeps secrets.
+"""Tests that games played by touch to their end show no secret on any screen.
 
 A script gives the answers; everything else is read from the screen. `tests/app/test_whole_shows.py`
 plays the same games from the start without a browser.
@@ -63,7 +63,7 @@ PEOPLE = {
 """Players of each game, which identify it."""
 
 LYING = "thespianage"
-"""Game whose phone lies still between the players."""
+"""Game whose phone lies in place between the players."""
 
 PLACES = {"Pia": 2, "Quy": 4, "Rob": 6}
 """Places of players whose curtains turn by one, two and three quarters."""
@@ -154,7 +154,7 @@ def test_a_first_night_ends_in_a_victory(game: str, stage: Stage) -> None:
 
 
 def gathered(cast: list[str], whole: Match, begun: int, stage: Stage) -> Evening:
-    """Opens a table with some answers already given, for its players."""
+    """Opens the table of these people, at which `begun` answers have already been given."""
     game_files.go_to(stage, cast)
     stage.wait_gone("New game")
     return Evening(stage, cast, whole, begun, HANDS.get(whole.game.name, on_the_plain_board))
@@ -168,8 +168,8 @@ CHOSEN: dict[str, dict[str, object]] = {
 }
 """Options of each game, in the order of play.
 
-The game for two players is last. New game proposes the last cast again, so after it the cast would
-be too small.
+The game for two players is last, because New game proposes the last cast again, which would then be
+too small.
 """
 
 LENT = "upstaged"
@@ -210,10 +210,7 @@ def assert_replaced_at_a_touch(stage: Stage, field: str, name: str) -> None:
 
 
 def choose_options(stage: Stage, name: str, options: dict[str, object]) -> None:
-    """Chooses options in New game.
-
-    All but the length are on their own page.
-    """
+    """Chooses options in New game, where all but the length have a page of their own."""
     game, length = find(name), bill_of(name).length
     if length in options:
         title, value = game.say(f"option.{length}"), options[length]

@@ -1,4 +1,4 @@
-"""Touches on Thespianage's board: cards, slips, tiles, sheets, and the step.
+"""Touches on Thespianage's board: cards, slips, tiles, sheets, and the main button.
 
 Only the accessibility tree is read, and only the screen is touched. Tests decide the answers.
 """
@@ -28,7 +28,7 @@ from tests.browser.stage import Node, Stage
 CHOSEN = re.compile(
     re.escape(say("thespianage.chosen", label="", count="#")).replace(r"\#", r"(\d+)")
 )
-"""Text for the number of chosen copies of a card."""
+"""Pattern of the text that counts the chosen copies of a card."""
 
 SHEET = 260
 """Height at the bottom of a window that may be covered, in CSS pixels."""
@@ -40,7 +40,7 @@ TO_THE_END = say("thespianage.show.end")
 def give(
     stage: Stage, now: Match, seat: int | None, then: Sequence[Action], names: Sequence[str]
 ) -> int:
-    """Gives the first answer, with any price; returns the number of actions taken."""
+    """Gives the first of some answers, with any price; returns the number of actions taken."""
     first, view = then[0], now.view(seat)
     decision = now.decision
     assert decision is not None
@@ -84,7 +84,7 @@ def _asks(stage: Stage) -> set[str]:
 
 
 def _choose(stage: Stage, action: Action, view: Any, names: Sequence[str]) -> None:
-    """Taps the control for an answer until the main button says so or wants more."""
+    """Taps the control for an answer until the main button offers it or asks for more."""
     label, before = GAME.label(action, view, names), _asks(stage)
     table.insist(
         stage,
@@ -102,7 +102,7 @@ def _pay(
     count: int,
     action: str = "",
 ) -> int:
-    """Chooses exactly these cards, and takes all of them in one step."""
+    """Chooses exactly these cards, and confirms all of them with one press."""
     wanted = Counter(card.arg for card in cards)
     offered = {card.arg: card for card in cards}
     offered |= {

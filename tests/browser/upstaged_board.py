@@ -1,4 +1,4 @@
-"""Touches on Upstaged!'s board: the cards, the tray and the step."""
+"""Touches on Upstaged!'s board: cards, tray and main button."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A page's script in Node, with a simulated environment."""
+"""Running of a page's script in Node, with a simulated environment."""
 
 from __future__ import annotations
 

@@ -15,14 +15,14 @@ ALLOWED = 6.0
 
 
 def apart(one: Image.Image, other: Image.Image) -> float:
-    """Returns the largest difference of any channel between two pictures on grey."""
+    """Returns the largest root mean square difference of any channel, on a grey background."""
     ground = Image.new("RGBA", one.size, "#808080")
     shown = [Image.alpha_composite(ground, each).convert("RGB") for each in (one, other)]
     return max(ImageStat.Stat(ImageChops.difference(*shown)).rms)
 
 
 def drawn(picture: Picture, change: tuple[str, str] = ("", "")) -> Image.Image:
-    """Renders the source of a PNG, with a change of its text."""
+    """Renders the source of a PNG, with one part of its text replaced."""
     svg = (FOLDER / picture.source).read_text(encoding="utf-8").replace(*change)
     return rendered(svg.replace(CORNERS, "") if picture.square else svg, picture.size)
 

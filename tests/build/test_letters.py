@@ -1,4 +1,4 @@
-"""Tests of fonts that the page makes from the device's letters (`build/page/letters.js`)."""
+"""Tests of fonts that the page makes from the device's own letters (`build/page/letters.js`)."""
 
 from __future__ import annotations
 

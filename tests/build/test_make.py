@@ -138,7 +138,7 @@ def test_a_language_travels_alone_and_light(web: Path) -> None:
 
 
 def test_the_first_screen_downloads_little(web: Path) -> None:
-    """Counts the part that comes first, compressed fast; the other packs come later."""
+    """Counts only the packs that come first, compressed fast; the others come later."""
     later = [*packs.games(archive.app()), *packs.words(archive.app()), "pydantic_core"]
     late = {*later, *(f"{name}-rest" for name in packs.FIRST)}
     paths = precached(web)

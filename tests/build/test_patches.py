@@ -59,10 +59,7 @@ def test_a_patch_leaves_other_files_alone() -> None:
 
 @pytest.mark.parametrize("one", patches.PATCHES, ids=lambda one: one.name)
 def test_a_patch_has_a_reason_and_a_term(one: Patch) -> None:
-    """Upstream knows each problem, or a report is ready.
-
-    Only source maps are ours.
-    """
+    """Each problem is known upstream, or a report is ready; only source maps are our own."""
     assert all((one.why, one.gain, one.until, one.edits))
     if one.upstream == OURS:
         assert all("sourceMappingURL" in edit.pattern for edit in one.edits)

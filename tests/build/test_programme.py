@@ -143,7 +143,7 @@ def test_only_the_reader_s_language_is_shown() -> None:
 
 
 def test_it_has_the_app_s_colours() -> None:
-    """The first of the three blocks has the dark colours, the others the light ones."""
+    """The first of the three blocks of colours is dark, the others are light."""
     style = (page.PAGE / "splash.css").read_text(encoding="utf-8")
     named = {"boards": "boards", "text": "text", "quiet": "quiet", "line": "line"}
     named |= {"accent": "brass", "on-accent": "on_brass"}

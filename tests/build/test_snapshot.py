@@ -117,7 +117,7 @@ print(json.dumps({
 
 @pytest.fixture(scope="module")
 def starts(taken: Taken, tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, Any]]:
-    """Returns what two starts from the snapshot tell."""
+    """Returns the reports of two starts from the snapshot."""
     runs = [run(taken, tmp_path_factory.mktemp("start"), CODE) for _ in range(2)]
     assert [done.returncode for done in runs] == [0, 0], runs[0].stderr
     return [json.loads(done.stdout) for done in runs]
@@ -146,7 +146,7 @@ def test_what_was_let_go_of_is_not_in_it(
 
 
 def test_the_foyer_speaks_before_any_file_is_there(starts: list[dict[str, Any]]) -> None:
-    """A ticket's texts come from its note, without importing a game."""
+    """A ticket's texts come from the saved game's summary card, without importing a game."""
     assert starts[0]["foyer"] == [
         " ".join(names()),
         "Mai, Linh",

@@ -86,7 +86,7 @@ VOICES = [["Distant", "en-US", False], ["Ada", "en-US"], ["Ben", "en-GB"], ["Lin
 
 
 def done(*steps: list[Any], **device: Any) -> list[Any]:
-    """Returns the page's actions in these steps, for a device's voices and their speed."""
+    """Returns the page's actions after these steps, on a device with given voices and speed."""
     source = page.script("speech.js").replace("export ", "")
     found: list[Any] = played(
         source + PAPER, [{"local": VOICES, "seconds": 1, **device}, *map(list, steps)]

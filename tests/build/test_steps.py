@@ -1,4 +1,4 @@
-"""Tests that a build is the same elsewhere, and that changes affect only their files."""
+"""Tests that a build is the same elsewhere, and that a change affects only its own files."""
 
 from __future__ import annotations
 
@@ -115,13 +115,13 @@ def change_module(copy: Path) -> set[str]:
 
 
 def differing(before: dict[str, str], after: dict[str, str]) -> set[str]:
-    """Returns the files that differ or exist once, without lists of files."""
+    """Returns the files that differ or are on one side only, except lists of files."""
     every = before.keys() | after.keys()
     return {path for path in every if before.get(path) != after.get(path)} - LISTS
 
 
 def test_changes_show_where_they_must_and_nowhere_else(here: dict[str, str], copy: Path) -> None:
-    """Unchanged files stay the same in the other checkout."""
+    """Files without a change are the same in both checkouts."""
     expected = change_surroundings(copy)
     assert differing(here, built(copy)) == expected
 

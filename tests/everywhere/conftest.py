@@ -42,7 +42,7 @@ class House:
 
 
 class Chromium:
-    """Chromium of the other tests, with its own profile."""
+    """Chromium as in `tests/browser`, with a profile of its own."""
 
     def __init__(self, playwright: Playwright, profile: Path, url: str) -> None:
         self._playwright = playwright
@@ -66,7 +66,7 @@ class Chromium:
         return stage
 
     def log(self) -> str:
-        """Returns the console of pages and their workers."""
+        """Returns the console output of pages and their workers."""
         pages = self._context.pages if self._context is not None else []
         return "\n".join(one.text for page in pages for one in page.console_messages())
 

@@ -53,6 +53,6 @@ def _engines() -> bytes:
 
 
 def dealt(stage: Stage, url: str) -> Any:
-    """Returns the digests computed by the browser; a sentence where it failed."""
+    """Returns the digests computed by the browser, or the text of its error."""
     stage.page.goto(url + PAGE)
     return json.loads(stage.until(lambda: stage.page.evaluate(DIGESTS), "the digests", SECONDS))

@@ -76,7 +76,7 @@ class Screen:
             self.display = f":{pipe.readline().strip()}"
 
     def environment(self) -> dict[str, str]:
-        """Returns a browser's environment on this screen, with an existing language."""
+        """Returns the environment of a browser on this screen, in English."""
         language = {"LANG": "en_US.UTF-8", "LC_ALL": "en_US.UTF-8", "LANGUAGE": "en_US"}
         drawing = {"LIBGL_ALWAYS_SOFTWARE": "1", "GDK_BACKEND": "x11", "MOZ_ENABLE_WAYLAND": "0"}
         return {**os.environ, **language, **drawing, "DISPLAY": self.display}
@@ -121,12 +121,12 @@ class Wire(ABC):
         """Returns the window as a PNG."""
 
     def log(self) -> str:
-        """Returns the console of pages and their workers, if available."""
+        """Returns the console output of pages and their workers, if available."""
         return ""
 
     @abstractmethod
     def end(self) -> None:
-        """Ends the browser, as a person closes it."""
+        """Ends the browser as if a person had closed it."""
 
 
 class WebKit(Wire):
@@ -428,7 +428,7 @@ class Window(Stage):
 
 
 class Browser:
-    """Browser of a maker, on a profile, which can be closed and started repeatedly."""
+    """One maker's browser with a lasting profile, which can be closed and started repeatedly."""
 
     def __init__(self, maker: str, profile: Path, screen: Screen, url: str) -> None:
         self._maker = maker
@@ -445,7 +445,7 @@ class Browser:
         return Window(self._wire, self._wire.tab(), self._url)
 
     def log(self) -> str:
-        """Returns the console of pages and their workers, if available."""
+        """Returns the console output of pages and their workers, if available."""
         return "" if self._wire is None else self._wire.log()
 
     def close(self) -> None:

@@ -25,7 +25,7 @@ BORN = "() => performance.timeOrigin"
 
 
 def wait_anew(stage: Stage, born: float) -> None:
-    """Waits for another page than the one loaded then."""
+    """Waits until the page that was loaded at the time `born` has been replaced."""
 
     def another() -> bool:
         with suppress(PlaywrightError):  # between the two nobody answers

@@ -30,7 +30,7 @@ from tests.everywhere.conftest import House
 from tests.everywhere.drivers import Screen
 
 VOICES = "() => speechSynthesis.getVoices().length"
-"""Number of the voices that a page has been told of, which come seconds after its start."""
+"""Script that returns the number of voices, which arrive seconds after a page's start."""
 
 NAMES = ("Mai", "Bo 🎭", "Cô Ba")
 

@@ -399,7 +399,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
         return found._replace(lift=0, dim=0, selected=None)
 
     def say(self, action: Action) -> None:
-        """Chooses a spoken answer, which a button then names and gives."""
+        """Selects an answer to be given aloud; its button then confirms it."""
         name = answer(action)
         self.stage.set_pick(Pick((OUT if name is None else name,)))
 
