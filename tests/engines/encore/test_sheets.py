@@ -542,10 +542,7 @@ def test_sentences_of_events() -> None:
         (events.IntensityChanged(1, 2, 6), "Bo: +2 Intensity, now 6."),
         (events.MoneyChanged(0, -5000, 70000), "Ana: −$5,000, now $70,000."),
         (events.MoneyChanged(0, 5000, 75000), "Ana: +$5,000, now $75,000."),
-        (
-            events.VibePaid(1, 5000, 65000),
-            "The vibe fits the Venue: Bo earns $5,000 and now has $65,000.",
-        ),
+        (events.VibePaid(1, 5000, 65000), "The vibe fits the Venue: Bo earns $5,000."),
         (events.EncoreTriggered(1, boo, 0, 0), "Bo uses the ENCORE of Baroness Boo."),
         (
             events.EncoreTriggered(1, boo, 0, 5000),
@@ -568,8 +565,13 @@ def test_sentences_of_events() -> None:
         assert GAME.brief(event, NAMES) == sentence
     in_log = GAME.tell(events.NothingDone(0, tilda), NAMES)
     assert in_log == "Tuba Tilda: one part of it does nothing this time."
+    in_log = GAME.tell(events.VibePaid(1, 5000, 65000), NAMES)
+    assert in_log == "The vibe fits the Venue: Bo earns $5,000 and now has $65,000."
     surprise = events.SurpriseTriggered(0, cut, 10000, 50000)
-    assert GAME.tell(surprise, NAMES) == f"{GAME.brief(surprise, NAMES)} {ABILITY_TEXTS[cut]}"
+    assert GAME.brief(surprise, NAMES) == "Surprise! Ana plays Power Cut."
+    in_log = GAME.tell(surprise, NAMES)
+    paid = "Surprise! Ana plays Power Cut for $10,000 and has $50,000 left."
+    assert in_log == f"{paid} {ABILITY_TEXTS[cut]}"
     opened = events.VenueOpened(garden)
     assert garden >= FIRST_VENUE
     assert GAME.tell(opened, NAMES).endswith(f" {CONDITION_TEXTS[garden]}")
