@@ -118,13 +118,14 @@ def Lesson(hall: Hall, run: LessonRun, to_game: Callable[[], object]) -> ft.Cont
 def _stage(hall: Hall, run: LessonRun) -> AnyContext:
     """Returns the context of the learner's board.
 
-    Nothing is chosen in advance, so that the learner does it. A hint of the lesson is a ring around
-    the wanted piece alone, since a choice that the learner did not make would change the board
-    under the finger. Only an answer that is no single piece is chosen.
+    Nothing is chosen in advance but what the rules suggest, so that the learner does it. A hint of
+    the lesson is a ring around the wanted piece alone, since a choice that the learner did not make
+    would change the board under the finger. Only an answer that is no single piece is chosen.
     """
     lesson, scene = run.lesson, run.table.scene
     if lesson.reads:  # no question while the coach speaks
         scene = replace(scene, decision=None)
+    asked = scene.decision
 
     def sort(order: str) -> None:
         hall.prefs.choose("hand_sort", order)
@@ -136,7 +137,7 @@ def _stage(hall: Hall, run: LessonRun) -> AnyContext:
         scene=scene,
         options=run.table.state.match.options,
         lang=hall.prefs.now.lang,
-        pick=run.table.state.pick or Pick(bare=True),
+        pick=run.table.state.pick or Pick(bare=asked is None or "suggested" not in asked.about),
         set_pick=lambda pick: run.choose(pick, stage),
         act=lambda action: run.act((action,), scene.revision),
         act_all=lambda actions: run.act(actions, scene.revision),
