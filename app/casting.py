@@ -39,7 +39,7 @@ class Billing:
         return self._say("new.player", number=number)
 
     def understudies(self, level: str) -> list[str]:
-        """Returns the stage names of a level, of which there are more than seats at a table."""
+        """Returns a level's stage names, which outnumber the seats at any table."""
         return self._say(f"level.{level}.names").split("|")
 
 
@@ -226,7 +226,7 @@ class Cast:
         self.wanted = len(self.parts)
 
     def _call_back(self, part: Part) -> None:
-        """Removes a person from the bench, who therefore no longer sits out."""
+        """Removes a returning person from the bench and from the people who sit out."""
         self.bench.remove(part)
         self.sitting_out = [one for one in self.sitting_out if one is not part]
 
@@ -276,9 +276,9 @@ class Cast:
         return self.can_add or any(part.fills for part in self.parts)
 
     def join(self) -> None:
-        """Adds a person; without room, in a seat that an understudy merely fills.
+        """Adds a person, in a new seat if possible, or else in a seat that an understudy fills.
 
-        The first to return are people whose seats understudies fill.
+        Known people return before new ones are added.
         """
         filled = [part for part in self.parts if part.fills]
         if filled and not self.can_add:
@@ -341,9 +341,9 @@ class Cast:
             unnamed.colour = wanted
 
     def _new_seat(self) -> Part:
-        """Returns an unnamed person's new seat, or else one that somebody leaves.
+        """Returns an empty seat for a person: a new one, or else one that somebody leaves.
 
-        It is preferably one that an understudy merely fills.
+        An understudy that merely fills a seat leaves first.
         """
         if self.can_add:
             self.parts.append(Part("", self.free_colours()[0]))

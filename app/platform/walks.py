@@ -177,9 +177,9 @@ def _place(found: tuple[int, Any]) -> int:
 
 @cache
 def _shape(cls: Any) -> tuple[dict[str, int], tuple[str, ...]]:
-    """Returns the indices of a class's fields by name, and some names.
+    """Returns a class's field indices by name, and the names of fields to read always.
 
-    These names are the fields that must always be read. Other fields are stored only if they differ
+    Other fields are stored only if they differ from their default, and no default contains
     from their default, and no default contains objects.
     """
     names = [one.name for one in fields(cls) if not one.metadata.get("skip", False)]
