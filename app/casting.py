@@ -161,8 +161,8 @@ class Cast:
     def left_out(self) -> list[str]:
         """Returns the names of players for whom the game has no seat, in seat order.
 
-        People who have left their seats in such a game follow. Nobody waits for a seat if only
-        understudies play.
+        If there are any, people who have left their seats follow. If only understudies play, the
+        list is empty.
         """
         taken = self._taken()
         out = [one.name for one in reversed(self.sitting_out) if folded(one.name) not in taken]
@@ -247,7 +247,7 @@ class Cast:
     def may_leave(self, index: int) -> bool:
         """Whether this player can be removed, or replaced by an understudy in a required seat.
 
-        This applies neither to the only person nor to an understudy in a required seat.
+        False for the only person, and for an understudy in a required seat.
         """
         if self.parts[index].understudy is None:
             return self.people > 1
@@ -257,7 +257,7 @@ class Cast:
         """Removes a player; if the game needs the seat, an understudy fills it.
 
         A person replaced by the removed understudy moves to the bench. A person who only watches
-        sits out, and is remembered.
+        sits out, and is saved with the cast.
         """
         if self.can_remove:
             part = self.parts[index]

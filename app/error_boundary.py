@@ -37,7 +37,7 @@ class ErrorBoundary:
         self._undrawn = 0  # errors since the last drawing
 
     def caught(self, error: Exception) -> None:
-        """Replaces the screen with the error screen, or with the foyer after a second error.
+        """Replaces the screen with the error screen, or with the foyer after a repeated error.
 
         If neither can be drawn, the page covers the window and offers to reload.
         """

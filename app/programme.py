@@ -244,7 +244,10 @@ def over(shows: Iterable[SessionCard]) -> list[tuple[SessionCard, Finish]]:
 
 
 def tallies(shows: Iterable[SessionCard]) -> list[Tally]:
-    """Returns each player's games and wins in finished games, most wins first."""
+    """Returns each player's games and wins in finished games, most wins first.
+
+    Games with an undo by agreement do not count.
+    """
     found: dict[str, Tally] = {}
     for card, end in over(filter(fair, shows)):
         for seat, face in enumerate(card.cast):

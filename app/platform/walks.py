@@ -180,7 +180,7 @@ def _shape(cls: Any) -> tuple[dict[str, int], tuple[str, ...]]:
     """Returns a class's field indices by name, and the names of fields to read always.
 
     Other fields are stored only if they differ from their default, and no default contains
-    from their default, and no default contains objects.
+    objects.
     """
     names = [one.name for one in fields(cls) if not one.metadata.get("skip", False)]
     defaults = getattr(cls, "_prop_defaults", {})

@@ -72,7 +72,7 @@ MASK_WIDTH = 26.0
 """Width of a mask in the heading of an evening, in logical pixels, before the text scale."""
 
 BESIDE, MASKS = 560.0, 6
-"""Width of the page with masks beside an evening's words, and the maximum number of those masks."""
+"""Minimum page width and maximum number of masks for masks beside an evening's words."""
 
 LARGE = 1.3
 """Text scale above which the parts of a row are below one another."""

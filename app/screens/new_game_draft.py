@@ -116,8 +116,8 @@ class Draft:
     def recall(self, prefs: Prefs) -> None:
         """Restores the options that these people last chose for the game.
 
-        A newcomer's first game has the options of the lesson, if any. Options chosen here or set by a
-        code are kept, as are those last chosen by a group of which some people have left.
+        A newcomer's first game has the options of the lesson, if any. Options chosen here or set by
+        a code are kept, as are those last chosen by a group of which some people have left.
         """
         if self.picked or self.coded is not None or self.cast.watched:
             return
@@ -201,7 +201,7 @@ class Draft:
 
     @property
     def is_pair(self) -> bool:
-        """Whether two players have a game that supports a device that lies flat."""
+        """Whether there are two players and the game supports a device that lies flat."""
         return bill_of(self.game.name).flat and len(self.cast.parts) == 2
 
     @property

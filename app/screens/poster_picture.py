@@ -99,7 +99,7 @@ def playbill(
     Args:
         say: Texts of the app.
         card: Summary of the session.
-        Returns drawing settings for the poster's size, regardless of the device.
+        seats: Players in seat order.
         result: Result of the game.
         awards: Awards of the game.
     """
@@ -173,7 +173,7 @@ def picture(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
 
 
 def printed(ui: Ui) -> Ui:
-    """Returns window data for the poster's size, regardless of the device."""
+    """Returns drawing settings for the poster's size, regardless of the device."""
     return replace(
         ui, width=WIDTH, height=HEIGHT, text_scale=1.0, motion=Motion.of(0), part="",
         inset_top=0, inset_bottom=0, inset_left=0, inset_right=0,
@@ -268,7 +268,7 @@ def _fits(words: str, of: Lettering, room: float, lines: int) -> bool:
 
 
 def is_whole(words: str, size: float, room: float, rows: int, font: str) -> bool:
-    """Returns whether a text fits in `rows` lines; words that allow it may be broken."""
+    """Returns whether a text fits in `rows` lines, breaking long words that can be broken."""
     count, line = 1, 0.0
     for piece in measure.PIECES.findall(words):
         across = measure.width_of(piece, size, font)
@@ -399,8 +399,8 @@ def _square(ui: Ui, link: str) -> ft.Control:
 def with_words(ui: Ui, link: str, ink: str, width: float, *below: ft.Control) -> ft.Control:
     """Draws a square and beside it a text on its use.
 
-    ui: Window size, colours and settings.
-        ui: Window data.
+    Args:
+        ui: Window size, colours and settings.
         link: Link of the square.
         ink: Colour of the text.
         width: Width of both, in logical pixels.

@@ -336,7 +336,7 @@ class Session:
     def note_file(self) -> None:
         """Records an export without changing the game's position in lists.
 
-        If this cannot be saved, it is remembered in memory, so that games can be exported from a
+        If this cannot be saved, it is only kept in memory, so that games can be exported from a
         full device.
         """
         if self.finished is not None or self._refusal is not None:

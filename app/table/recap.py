@@ -179,7 +179,7 @@ def log(
     """Draws the lines of a log, the newest first.
 
     Args:
-        ui: Window data.
+        ui: Window size, colours and settings.
         lines: The lines.
         ask: Draws the link to the reason for an action, shown beside the action's first
             line.

@@ -413,7 +413,7 @@ def _recap(state: TableState) -> Iterator[Event]:
     """Yields the events for the viewer's news bar.
 
     On a private screen they are the events since the viewer's last turn. On the open table they are
-    those of the last turn. If a computer player began that turn, the result of the trick before
+    those of the last turn. If a computer player began it, the result of the previous trick
     comes first, because nobody waited until everybody had read it.
     """
     private = state.phase is Phase.PRIVATE
