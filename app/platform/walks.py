@@ -34,7 +34,7 @@ _kinds: dict[type, int] = dict.fromkeys((NoneType, bool, int, float, str), BARE)
 
 
 def quicken() -> None:
-    """Replaces Flet's tree walks by faster ones."""
+    """Replaces Flet's tree walks with faster ones."""
     if upstream.is_known(*(upstream.PATCH + name for name in WALKS)):
         DiffBuilder._configure_dataclass = _configured  # type: ignore[method-assign]
         DiffBuilder._removed_controls = _removed  # type: ignore[method-assign]

@@ -171,7 +171,7 @@ def refusal_bar(stage: AnyContext, refusal: ft.Control) -> ft.Control:
 
 
 def _settling(stage: AnyContext, content: ft.Control) -> ft.GestureDetector:
-    """Returns content on which a tap closes a refusal."""
+    """Wraps content so that a tap on it closes a refusal."""
 
     def settle(_: Any) -> None:
         if lasting(stage.pick) != stage.pick:

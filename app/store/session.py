@@ -70,7 +70,7 @@ The original is the saved game from which the copy differs.
 """
 
 HANDED = "handed"
-"""Key of the note that says whether the game went on on another device.
+"""Key of the note that says whether the game was handed over to another device.
 
 It is True from the moment the game's square was shown until somebody continues here.
 """

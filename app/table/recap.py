@@ -20,7 +20,7 @@ def sentences(
 ) -> list[str]:
     """Returns the sentences about events.
 
-    Events without a sentence are left out, and so are those that the next event says again.
+    Events without a sentence are left out, and so are those that a later event repeats.
 
     Args:
         stage: Context of the board.

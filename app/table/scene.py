@@ -395,7 +395,7 @@ def log_of(state: TableState, seat: int | None) -> list[tuple[int, Event]]:
 
 
 def log_is_cut(state: TableState, seat: int | None) -> bool:
-    """Returns whether the rules forbid a seat to read the oldest events again."""
+    """Returns whether the rules keep a seat from reading the oldest events again."""
     events = [event for _, event in _numbered(state, seat)]
     return state.match.decision is not None and state.match.game.remembered(events) > 0
 
