@@ -87,7 +87,7 @@ def _player(say: House, cast: Sequence[Face], end: Finish, seat: int) -> dict[st
 def _rank(end: Finish, seat: int) -> int:
     """Returns a seat's rank: 1 for winners, then by distance from the winning score.
 
-    The fewest points may win, or something other than points, so points alone do not rank.
+    In some games the fewest points win, or points do not decide, so points alone give no rank.
     """
     if seat in end.winners:
         return 1

@@ -39,7 +39,7 @@ class Billing:
         return self._say("new.player", number=number)
 
     def understudies(self, level: str) -> list[str]:
-        """Returns the stage names of a level, of which there are more than seats at a table."""
+        """Returns a level's stage names, which outnumber the seats at any table."""
         return self._say(f"level.{level}.names").split("|")
 
 
@@ -161,8 +161,8 @@ class Cast:
     def left_out(self) -> list[str]:
         """Returns the names of players for whom the game has no seat, in seat order.
 
-        People who have left their seats in such a game follow. Nobody waits for a seat if only
-        understudies play.
+        If there are any, people who have left their seats follow. If only understudies play, the
+        list is empty.
         """
         taken = self._taken()
         out = [one.name for one in reversed(self.sitting_out) if folded(one.name) not in taken]
@@ -226,7 +226,7 @@ class Cast:
         self.wanted = len(self.parts)
 
     def _call_back(self, part: Part) -> None:
-        """Removes a person from the bench, who therefore no longer sits out."""
+        """Removes a returning person from the bench and from the people who sit out."""
         self.bench.remove(part)
         self.sitting_out = [one for one in self.sitting_out if one is not part]
 
@@ -247,7 +247,7 @@ class Cast:
     def may_leave(self, index: int) -> bool:
         """Whether this player can be removed, or replaced by an understudy in a required seat.
 
-        This applies neither to the only person nor to an understudy in a required seat.
+        False for the only person, and for an understudy in a required seat.
         """
         if self.parts[index].understudy is None:
             return self.people > 1
@@ -257,7 +257,7 @@ class Cast:
         """Removes a player; if the game needs the seat, an understudy fills it.
 
         A person replaced by the removed understudy moves to the bench. A person who only watches
-        sits out, and is remembered.
+        sits out, and is saved with the cast.
         """
         if self.can_remove:
             part = self.parts[index]
@@ -276,9 +276,9 @@ class Cast:
         return self.can_add or any(part.fills for part in self.parts)
 
     def join(self) -> None:
-        """Adds a person; without room, in a seat that an understudy merely fills.
+        """Adds a person, in a new seat if possible, or else in a seat that an understudy fills.
 
-        The first to return are people whose seats understudies fill.
+        Known people return before new ones are added.
         """
         filled = [part for part in self.parts if part.fills]
         if filled and not self.can_add:
@@ -341,9 +341,9 @@ class Cast:
             unnamed.colour = wanted
 
     def _new_seat(self) -> Part:
-        """Returns an unnamed person's new seat, or else one that somebody leaves.
+        """Returns an empty seat for a person: a new one, or else one that somebody leaves.
 
-        It is preferably one that an understudy merely fills.
+        An understudy that merely fills a seat leaves first.
         """
         if self.can_add:
             self.parts.append(Part("", self.free_colours()[0]))

@@ -9,7 +9,7 @@ from app.notices import Notices
 from app.places import Place, Places
 
 MOST = 3
-"""Number of errors without a drawing between them after which drawing stops."""
+"""Maximum number of consecutive errors, without a drawing in between, before drawing stops."""
 
 
 class ErrorBoundary:
@@ -37,7 +37,7 @@ class ErrorBoundary:
         self._undrawn = 0  # errors since the last drawing
 
     def caught(self, error: Exception) -> None:
-        """Replaces the screen by the error screen, or by the foyer after a second error there.
+        """Replaces the screen with the error screen, or with the foyer after a repeated error.
 
         If neither can be drawn, the page covers the window and offers to reload.
         """
@@ -64,11 +64,11 @@ class ErrorBoundary:
             self._refresh()
 
     def drawn(self) -> None:
-        """Counts errors anew, because the window shows a new drawing."""
+        """Resets the error count, because the window shows a new drawing."""
         self._undrawn = 0
 
     async def draw_again(self) -> None:
-        """Draws the screen again, a game from its saved state."""
+        """Draws the screen again, and reopens a game from its saved state."""
         self.place = None
         if (practice := self._evening.practice) is not None:
             await self._evening.practise(practice)
@@ -78,4 +78,4 @@ class ErrorBoundary:
 
 
 async def _nothing() -> None:
-    """Changes nothing: the game is only reopened."""
+    """Does nothing, so that `Evening.renew` only reopens the game."""

@@ -74,7 +74,7 @@ def begin() -> None:
 
 
 def _opened(opening: asyncio.Task[Store]) -> None:
-    """Imports the latest unfinished game before the window exists."""
+    """Imports the game of the latest unfinished session before the window exists."""
     for game in _open_games(opening.result())[:1]:
         find(game)
         board_of(game)

@@ -83,7 +83,7 @@ def updated(programme: Programme, cast: Sequence[Player]) -> Programme:
 def evening_of(card: SessionCard) -> str:
     """Returns the identity of the evening to which a game belongs.
 
-    The first game of an unplanned evening has the identity of that evening.
+    An unplanned evening has the identity of its first game.
     """
     noted = card.note.get(EVENING)
     return noted if isinstance(noted, str) and noted else card.id
@@ -238,13 +238,16 @@ class Tally(NamedTuple):
 
 
 def over(shows: Iterable[SessionCard]) -> list[tuple[SessionCard, Finish]]:
-    """Returns the finished games among the given ones, each with its result."""
+    """Returns the finished games with a valid result and installed rules, each with its result."""
     found = [(card, card.finished) for card in shows if card.game in names()]
     return [(card, end) for card, end in found if end is not None and _sound(card, end)]
 
 
 def tallies(shows: Iterable[SessionCard]) -> list[Tally]:
-    """Returns each player's games and wins in finished games, most wins first."""
+    """Returns each player's games and wins in finished games, most wins first.
+
+    Games with an undo by agreement do not count.
+    """
     found: dict[str, Tally] = {}
     for card, end in over(filter(fair, shows)):
         for seat, face in enumerate(card.cast):

@@ -155,7 +155,7 @@ class Nearness(IntEnum):
 def fold(text: str, *, marks: bool = False) -> tuple[str, tuple[int, ...]]:
     """Lower-cases a text, dropping diacritics unless `marks` is set.
 
-    Both kinds of apostrophe are the same.
+    Typographic apostrophes become straight ones.
 
     Returns:
         The folded text, and for each of its characters the index in `text`.

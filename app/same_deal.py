@@ -14,8 +14,7 @@ from engines import deal
 def other_tables(cards: Iterable[SessionCard], card: SessionCard) -> list[SessionCard]:
     """Returns the other finished games with the same deal, the earliest first.
 
-    Copies are left out, as are games with the same people and scores, which differ in their id
-    alone.
+    Copies are left out, and so are games with the same people and scores as an earlier one.
     """
     code, found = card.note.get(DEAL), [card]
     if not isinstance(code, str):

@@ -146,7 +146,7 @@ def luggage_of(
 
 
 def _agreed(note: Mapping[str, Any], seats: int) -> list[tuple[int, int]]:
-    """Returns the latest undos in a note, without any that fit no square."""
+    """Returns the latest agreed undos in a note that a square can hold."""
     fit = [
         (left, seat)
         for left, seat in agreed(note)

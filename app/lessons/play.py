@@ -422,7 +422,7 @@ def _beats(state: LessonState) -> tuple[Beat, ...]:
 
 
 def _wanted_next(state: LessonState) -> frozenset[Action]:
-    """Returns the actions that the script wants next after the current beat."""
+    """Returns the actions that the scene's next interactive beat expects."""
     start = state.lesson.start(state.scene)
     for beat in _beats(state)[state.place - start + 1 :]:
         if isinstance(beat.want, Play):

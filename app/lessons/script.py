@@ -125,8 +125,8 @@ class Scene(_Model):
     Attributes:
         id: Identifier of the scene.
         position: Starting position, as a line for `Match.at`.
-        keeps: Names of the position's fields whose part for the learner, the first before a slash,
-            is taken over from the end of the previous scene.
+        keeps: Fields of the position whose value for the learner (the part before the first slash)
+            carries over from the end of the previous scene.
         beats: Beats in order. After a free choice, only "next" or "free" may be wanted.
     """
 

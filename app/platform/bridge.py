@@ -56,7 +56,7 @@ class Surroundings:
 
 
 class Bridge:
-    """Connection to no page, whose methods do nothing.
+    """Connection without a page: its methods do nothing or return defaults.
 
     Attributes:
         web: Whether the app runs in a browser.
@@ -95,7 +95,7 @@ class Bridge:
         """
 
     def on_described(self, callback: Callable[[], Any]) -> None:
-        """Registers a callback for when a person has turned the accessibility tree on in the page.
+        """Registers a callback for when somebody turns the accessibility tree on in the page.
 
         If that has happened already, the callback is called at once.
         """
@@ -152,7 +152,7 @@ class Bridge:
         """Stops reading aloud."""
 
     async def voices(self, lang: str) -> Mapping[str, Any]:
-        """Returns the voices that this device has itself.
+        """Returns the device's own voices for a language, and whether a screen reader is on.
 
         Args:
             lang: Language code.
@@ -359,12 +359,12 @@ class Bridge:
     def on_back(self, callback: Callable[[int], Any]) -> None:
         """Registers a callback for the browser's Back button.
 
-        The callback gets the number of layers that remain open. Once they are all that is open, it
+        The callback gets the number of layers that remain open. After closing the others, it
         calls `went_back`.
         """
 
     def went_back(self) -> None:
-        """Counts a Back that has been carried out, for the messages of `stand` that follow."""
+        """Counts a completed Back; later messages of `stand` carry the count."""
 
     def on_error(self, callback: Callable[[Exception], Any]) -> None:
         """Registers a callback for errors in the other callbacks."""

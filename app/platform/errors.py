@@ -46,7 +46,7 @@ def catch(session: Any, caught: Callable[[Exception], None]) -> None:
 
 
 def _handler_log(log: logging.LogRecord) -> bool:
-    """Drops a handler's error, which is also passed to `caught`."""
+    """Filters out the log record of a handler's error, which `caught` receives too."""
     return not log.exc_info
 
 

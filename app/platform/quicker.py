@@ -42,7 +42,7 @@ _done: set[type] = set()
 
 
 def quicken() -> None:
-    """Replaces Flet's constructors and tree walks by faster ones.
+    """Replaces Flet's constructors and tree walks with faster ones.
 
     Only classes that have been imported are changed.
     """

@@ -34,7 +34,7 @@ _kinds: dict[type, int] = dict.fromkeys((NoneType, bool, int, float, str), BARE)
 
 
 def quicken() -> None:
-    """Replaces Flet's tree walks by faster ones."""
+    """Replaces Flet's tree walks with faster ones."""
     if upstream.is_known(*(upstream.PATCH + name for name in WALKS)):
         DiffBuilder._configure_dataclass = _configured  # type: ignore[method-assign]
         DiffBuilder._removed_controls = _removed  # type: ignore[method-assign]
@@ -177,10 +177,10 @@ def _place(found: tuple[int, Any]) -> int:
 
 @cache
 def _shape(cls: Any) -> tuple[dict[str, int], tuple[str, ...]]:
-    """Returns the indices of a class's fields by name, and some names.
+    """Returns a class's field indices by name, and the names of fields to read always.
 
-    These names are the fields that must always be read. Other fields are stored only if they differ
-    from their default, and no default contains objects.
+    Other fields are stored only if they differ from their default, and no default contains
+    objects.
     """
     names = [one.name for one in fields(cls) if not one.metadata.get("skip", False)]
     defaults = getattr(cls, "_prop_defaults", {})

@@ -201,7 +201,7 @@ def ArrivalScreen(hall: Hall, it: Arrival) -> ft.Control:
 
 
 def _state(ui: Ui, where: str, met: Meeting, *, over: bool) -> list[ft.Control]:
-    """Draws how far the game is, and whether its cards have been played here."""
+    """Draws the state of the game, and whether a finished game's deal has been played here."""
     if not over:
         return [kit.text(ui, where, strong=True, center=True)] if where else []
     lines = [kit.text(ui, ui.say("square.over"), center=True)]

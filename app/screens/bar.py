@@ -40,7 +40,7 @@ LARGE = 1.5
 
 
 LITTLE = 0.78
-"""Factor by which the heading may shrink before it needs two lines."""
+"""Smallest factor by which a heading shrinks before it wraps to two lines."""
 
 
 @dataclass(frozen=True)

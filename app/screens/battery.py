@@ -1,4 +1,4 @@
-"""Page of the house rules: how a show moves to another phone, in three steps."""
+"""Page that shows in three steps how a game moves to another phone."""
 
 import flet as ft
 
@@ -45,7 +45,7 @@ def row(hall: Hall) -> ft.Control:
 
 
 def Battery(hall: Hall) -> ft.Control:
-    """Draws the three steps with pictures, and what else one should know."""
+    """Draws the three steps with pictures, and further notes."""
     ui, say = hall.ui, hall.ui.say
     steps = (
         (

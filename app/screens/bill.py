@@ -85,7 +85,7 @@ def BillScreen(hall: Hall, it: Record) -> ft.Control:
 def _head(ui: Ui, it: Record) -> list[ft.Control]:
     """Draws the picture with the tagline and the goal of the game.
 
-    The picture is above the text, or beside it on a small phone. Large text omits the picture.
+    The picture is above the text, or beside it on a small phone. With large text, it is omitted.
     """
     pitch = _pitch(ui, it)
     if ui.text_scale > LARGE:
@@ -231,7 +231,7 @@ def _steps(ui: Ui, it: Record) -> ft.Control:
     """Draws the play button and the links to lesson and rules.
 
     In a short landscape window, they are all in one row. The link to the rules is as wide as its
-    label, so that the lesson, with which newcomers should start, never has the smaller one.
+    label, so that the link to the lesson, where newcomers should start, is never the narrower.
     """
     rules = ui.say("bill.rules")
     ways = [("learn", it.lesson, it.learn), ("rules", rules, it.read)]

@@ -35,7 +35,7 @@ def beside(ui: Ui) -> bool:
 
 
 def page(ui: Ui) -> float:
-    """Returns the maximum width of a page with such parts, in logical pixels."""
+    """Returns the maximum width of a page whose parts may be side by side, in logical pixels."""
     return LOW_PAGE if beside(ui) else kit.PAGE
 
 
@@ -61,7 +61,7 @@ def body(
     """Draws two columns that scroll together; in narrow windows the right one is below.
 
     Args:
-        ui: Window data.
+        ui: Window size, colours and settings.
         left: Contents of the left column.
         right: Contents of the right column.
         spacing: Gap between the contents in logical pixels.

@@ -258,7 +258,7 @@ def _asides(hall: Hall, it: Evening) -> tuple[Aside, ...]:
 
 
 def _steps(hall: Hall, it: Evening, asides: tuple[Aside, ...]) -> ft.Control:
-    """Draws the button that ends the evening with the others below, or a past one's poster."""
+    """Draws the button that ends the evening and any others, or a past evening's poster button."""
     ui, say, good_night = hall.ui, hall.ui.say, it.good_night
     if good_night is None:
         words, go = say("tonight.call.poster"), partial(hall.places.go, "evening_poster")

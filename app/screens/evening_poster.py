@@ -67,7 +67,7 @@ BESIDE = {1: 100.0, 2: 80.0, 3: 60.0, 4: 48.0}
 TILES = {4: (2, 92.0), 5: (3, 92.0), 6: (3, 80.0), 7: (4, 77.0)}
 """Number of squares per row and their width in logical pixels, by number of games.
 
-Four games stand in tiles if there are many people.
+Four games are shown as tiles if there are many people.
 """
 
 MARGIN = 3
@@ -280,7 +280,7 @@ def evening_picture(ui: Ui, bill: EveningBill, *, named: bool) -> ft.Control:
 
 
 def _champions(ui: Ui, bill: EveningBill, *, named: bool, squares: bool) -> list[ft.Control]:
-    """Draws who won the evening, or without names their masks.
+    """Draws a sentence naming the evening's best players, or only their masks without names.
 
     Draws nothing on a crowded poster.
     """

@@ -36,11 +36,11 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 
 
 class GamePoint(NamedTuple):
-    """Step of a saved game, at which its square opens it.
+    """Step of a saved game at which its square opens the game.
 
     Attributes:
         session: Id of the game.
-        note: Note of the game.
+        note: Notes saved with the game.
         step: Number of actions before the moment.
     """
 

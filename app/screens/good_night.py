@@ -40,7 +40,7 @@ def from_shell(shell: Shell, hall: Hall, place: Place) -> ft.Control:
 
 
 def GoodNight(hall: Hall, shows: Sequence[SessionCard]) -> ft.Control:
-    """Draws a curtain that falls when the lights are out, with the champion and thanks."""
+    """Draws a curtain that falls over the dark window, with the champion and thanks."""
     ui = hall.ui
     length = ui.motion.curtain * FALL
     fallen, set_fallen = ft.use_state(not length)
@@ -101,7 +101,7 @@ def _words(hall: Hall, shows: Sequence[SessionCard]) -> ft.Control:
 
 
 def _masks(hall: Hall, sums: Sequence[Tally], width: float, *, crowns: bool = False) -> ft.Control:
-    """Draws people's masks in a row, each below a crown of its own if they have won."""
+    """Draws people's masks in a row, with crowns above them if `crowns` is set."""
     seats = [seat_of(hall.prefs, one.face) for one in sums]
     badges: list[ft.Control] = [
         kit.badge(one.colour, width, one.understudy, one.mask) for one in seats

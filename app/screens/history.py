@@ -72,7 +72,7 @@ MASK_WIDTH = 26.0
 """Width of a mask in the heading of an evening, in logical pixels, before the text scale."""
 
 BESIDE, MASKS = 560.0, 6
-"""Width of the page with masks beside an evening's words, and the maximum number of those masks."""
+"""Minimum page width and maximum number of masks for masks beside an evening's words."""
 
 LARGE = 1.3
 """Text scale above which the parts of a row are below one another."""
@@ -276,7 +276,7 @@ def _chips(
 ) -> ft.Control:
     """Draws filters of which one is on, in a row that scrolls sideways.
 
-    The first one is for all games. A second tap on another filter turns it off, too.
+    The first chip clears the filter, as does a second tap on an active one.
     """
 
     def chip(option: str, label: str) -> ft.Control:
@@ -480,7 +480,7 @@ def thumbnail(game: str, width: float) -> ft.Control:
 
 
 def _when(say: House, card: SessionCard, *, timed: bool) -> list[str]:
-    """Returns a game's day, unless it is only `timed`, its time, and its length if known."""
+    """Returns a game's day (unless `timed`), its time, and its length if known."""
     minutes = minutes_of(card)
     return [
         *([] if timed else [relative_day(card.updated, say)]),

@@ -94,7 +94,7 @@ def _progress(ui: Ui, run: ImportRun) -> tuple[list[ft.Control], ft.Control]:
 def _differing(hall: Hall, run: ImportRun, arrival: Arrival) -> tuple[list[ft.Control], ft.Control]:
     """Draws the question asking which version of a game to keep.
 
-    The question is asked if a game in the file has other moves than the saved game.
+    The question is asked if a game in the file has different moves from the saved game.
 
     Returns:
         The question, and the buttons with its answers.

@@ -59,7 +59,7 @@ A curtain is the cover between two players.
 """
 
 PICTURED = frozenset({"card", "performer", "artist"})
-"""Kinds of pieces that are always drawn where a ring can be around them."""
+"""Kinds of pieces that are always drawn, so that a ring can be put around them."""
 
 DOT = 7
 """Width of a progress dot, in logical pixels."""
@@ -118,9 +118,15 @@ def Lesson(hall: Hall, run: LessonRun, to_game: Callable[[], object]) -> ft.Cont
 def _stage(hall: Hall, run: LessonRun) -> AnyContext:
     """Returns the context of the learner's board.
 
+<<<<<<< HEAD
     Nothing is chosen in advance but what the rules suggest, so that the learner does it. A hint of
     the lesson is a ring around the wanted piece alone, since a choice that the learner did not make
     would change the board under the finger. Only an answer that is no single piece is chosen.
+=======
+    Nothing is preselected, because the learner has to choose. A hint only rings the wanted piece,
+    since a choice that the learner did not make would move the board under the finger. Only an
+    answer without a piece of its own is preselected.
+>>>>>>> w/eb
     """
     lesson, scene = run.lesson, run.table.scene
     if lesson.reads:  # no question while the coach speaks
@@ -162,7 +168,7 @@ def _stage(hall: Hall, run: LessonRun) -> AnyContext:
 
 
 def _meant(run: LessonRun, stage: AnyContext, drawn: Drawn) -> int:
-    """Returns the index of the choice that the coach means, or 0 if any choice will do."""
+    """Returns the index of the answer that the coach wants, or 0 if none is singled out."""
     wanted, hint = run.lesson.wanted, board_of(run.game.name).hint
     lit = None if wanted is None or hint is None else hint(stage, wanted)
     pieces = getattr(lit, "chosen", ())

@@ -16,7 +16,7 @@ from app.table.board import Seat
 from app.theme import Ui, kit, lettering, measure
 
 AROUND_WORDS = 120.0
-"""Part of the window's width that is left beside the words of a chip, in logical pixels."""
+"""Width of the window that a chip's text leaves free, in logical pixels."""
 
 
 def members(hall: Hall, draft: Draft, room: float) -> list[ft.Control]:
@@ -105,7 +105,7 @@ def _do(hall: Hall, act: Callable[[], None], _: Any = None) -> None:
 
 
 def _left_out(hall: Hall, draft: Draft) -> list[ft.Control]:
-    """Draws who sits this game out, because it has no seat for them."""
+    """Draws the names of the players for whom this game has no seat."""
     ui, names = hall.ui, draft.cast.left_out()
     if not names:
         return []
@@ -157,7 +157,7 @@ def _chip_text(ui: Ui, words: str) -> ft.Text:
 
 
 def _sitting(hall: Hall, draft: Draft, room: float) -> list[ft.Control]:
-    """Draws a question, asked only once, about where people who have played together sit."""
+    """Draws a link that asks, only once, where people who have played together sit."""
     parts, names = draft.cast.parts, draft.people
     people = [part for part in parts if part.understudy is None]
     known = cast_key(names) in draft.together

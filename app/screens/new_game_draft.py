@@ -116,8 +116,8 @@ class Draft:
     def recall(self, prefs: Prefs) -> None:
         """Restores the options that these people last chose for the game.
 
-        A newcomer's first game has the options of the lesson, if any. Options chosen here, set by a
-        code, or last chosen by people some of whom have left are kept.
+        A newcomer's first game has the options of the lesson, if any. Options chosen here or set by
+        a code are kept, as are those last chosen by a group of which some people have left.
         """
         if self.picked or self.coded is not None or self.cast.watched:
             return
@@ -158,8 +158,8 @@ class Draft:
     def numbers(self) -> tuple[int, ...]:
         """Possible numbers of people in this game, or in the evening.
 
-        In an evening some people may watch a game, or computer players join them. If computer
-        players play alone, there are as many as this game needs.
+        In an evening some people may watch a game, or computer players join them. If only computer
+        players play, there are at least as many as this game needs.
         """
         if not self.later:
             return self.game.seats
@@ -201,7 +201,7 @@ class Draft:
 
     @property
     def is_pair(self) -> bool:
-        """Whether two players have a game that supports a device that lies flat."""
+        """Whether there are two players and the game supports a device that lies flat."""
         return bill_of(self.game.name).flat and len(self.cast.parts) == 2
 
     @property
@@ -323,7 +323,7 @@ class Draft:
 
 
 def draft_of(place: Place, hall: Hall, cards: list[SessionCard]) -> Draft:
-    """Returns the draft of the place's new game, the unsent one or a new one when first drawn."""
+    """Returns the place's draft; on the first drawing, the unsent draft or a new one."""
     from app.deals import in_play
 
     prefs, draft = hall.prefs, place.args.get("draft")

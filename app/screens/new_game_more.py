@@ -46,14 +46,14 @@ def More(hall: Hall, draft: Draft) -> ft.Control:
 
 
 def _game(hall: Hall, draft: Draft) -> list[ft.Control]:
-    """Draws the rules of this one game: its options, and who begins."""
+    """Draws the game's options, and the choice of who begins."""
     title = draft.game.title(hall.ui.say.lang)
     rows = [*_options(hall, draft), *_beginner(hall, draft)]
     return [pieces.section(hall.ui, title, rows, key="options")] if rows else []
 
 
 def _evening(hall: Hall, draft: Draft) -> list[ft.Control]:
-    """Draws what the evening is: a programme, an open round, or computer players alone."""
+    """Draws the switches for a programme, a teaching round, and computer players alone."""
     rows = [*programme(hall, draft), *teaching(hall, draft), _watching(hall, draft)]
     return [pieces.section(hall.ui, hall.ui.say("new.evening"), rows, key="evening")]
 
@@ -191,7 +191,7 @@ def _levels(ui: Ui, value: str | None, pick: Callable[[str], None]) -> ft.Contro
 
 
 def _set(hall: Hall, draft: Draft) -> ft.Control:
-    """Draws the choices other than the defaults, a link to reset them, and a button back."""
+    """Draws the non-default choices, a link to reset them, and the button that goes back."""
     ui, found = hall.ui, unusual(hall, draft)
     done = kit.primary(ui, ui.say("draw.done"), hall.places.back, icon_name="check", key="done")
     if not found:

@@ -51,7 +51,7 @@ def part_row(hall: Hall, draft: Draft, index: int, wrong: Wrong) -> ft.Control:
 
 
 def away_words(hall: Hall, draft: Draft, index: int) -> str:
-    """Returns what removing a player does: in a required seat, a computer plays instead."""
+    """Returns the label for removing a player, or for replacing them in a required seat."""
     key = "new.remove" if draft.cast.can_remove else "new.computer.for"
     return hall.ui.say(key, name=draft.cast.name_of(index))
 
@@ -162,7 +162,7 @@ def worn(hall: Hall, part: Part, size: float) -> ft.Control:
 
 
 def _away(hall: Hall, draft: Draft, index: int) -> ft.Control:
-    """Draws the cross that removes a player, or in a required seat a button for a computer."""
+    """Draws the cross that removes a player, or the button that replaces one in a required seat."""
     ui, cast = hall.ui, draft.cast
 
     def go(_: Any) -> None:

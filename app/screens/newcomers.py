@@ -1,4 +1,4 @@
-"""Hint in New game for people new to the chosen game."""
+"""People who have played on this device, and the hint for newcomers in New game."""
 
 from collections.abc import Iterable, Mapping, Set
 from functools import cache

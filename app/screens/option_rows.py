@@ -66,7 +66,7 @@ def lines_of(ui: Ui, texts: Sequence[str], *, switch: bool) -> int:
     """Returns the number of lines of the longest of several explanations of a row.
 
     Args:
-        ui: Window data with the width of the row.
+        ui: Window size, colours and settings, with the width of the row.
         texts: The explanations.
         switch: Whether the row has a switch beside its explanation.
     """

@@ -262,7 +262,7 @@ def _ending(ui: Ui, game: Game[Any], replay: Replay | None) -> ft.Control:
 def _ways(hall: Hall, session: str, *, playable: bool) -> ft.Control:
     """Draws links for seeing a game again: replay, moments and poster.
 
-    A game played by other rules has only the replay in words.
+    A game played under other rules has only the replay in words.
     """
     ui = hall.ui
     ways = [("replay", "past.replay", "continue")]
@@ -297,7 +297,7 @@ def _ways(hall: Hall, session: str, *, playable: bool) -> ft.Control:
 
 
 def _account(hall: Hall, card: SessionCard, replay: Replay | None) -> list[ft.Control]:
-    """Draws the awards and the source of every point, or nothing for a game by other rules."""
+    """Draws the awards and the source of every point, or nothing under other rules."""
     if replay is None or replay.game is None or replay.result is None:
         return []
     ui, seats = hall.ui, seats_of(hall.prefs, card.cast)

@@ -1,4 +1,4 @@
-"""Facts about a finished game, and its ranking with the number that decided it in front."""
+"""Facts about a finished game, and its ranking with the deciding numbers."""
 
 from functools import partial
 

@@ -72,10 +72,10 @@ def People(hall: Hall, it: Everyone) -> ft.Control:
 
 
 def distinct_colours(people: Iterable[Known]) -> dict[str, str]:
-    """Returns a colour for each person, a different one while there are enough.
+    """Returns a colour for each person, without repeats while enough colours are left.
 
-    The colour also gives the mask of whoever has chosen none. Whoever has played most keeps the
-    colour of their latest seat.
+    The colour also determines the symbol of people who have chosen no mask. The person who has
+    played most keeps the colour of their latest seat.
     """
     colours: dict[str, str] = {}
     for one in sorted(people, key=lambda one: -one.games):

@@ -264,7 +264,7 @@ def choices(
 ) -> ft.Control:
     """Draws a radio button for each of the given values.
 
-    The buttons get narrower, or form even rows, rather than one of them standing alone in a row.
+    The buttons shrink or form even rows, so that none stands alone in a row.
 
     Args:
         ui: Window size, colours and settings.
@@ -332,7 +332,7 @@ def _chips(ui: Ui, texts: Sequence[str]) -> tuple[float | None, int]:
 
 
 class Explanation(NamedTuple):
-    """Explanation of a row that stays as high when another one stands in its place.
+    """Explanation of a row, with a height that leaves room for alternative explanations.
 
     Attributes:
         words: Text of the explanation.

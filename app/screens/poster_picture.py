@@ -173,7 +173,7 @@ def picture(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
 
 
 def printed(ui: Ui) -> Ui:
-    """Returns window data for the poster's size, regardless of the device."""
+    """Returns drawing settings for the poster's size, regardless of the device."""
     return replace(
         ui, width=WIDTH, height=HEIGHT, text_scale=1.0, motion=Motion.of(0), part="",
         inset_top=0, inset_bottom=0, inset_left=0, inset_right=0,
@@ -248,8 +248,8 @@ def fitted(
 def _typeset(words: str, of: Lettering, room: float, lines: int) -> tuple[float, int]:
     """Returns the font size of a text, and its maximum number of lines.
 
-    A text that does not fit even in small letters has smaller ones, in more lines that are together
-    as high. A long name in one word may be broken, as is usual in Chinese.
+    A text that does not fit in small letters gets smaller ones, in more lines of the same total
+    height. A long one-word name may be broken, as is usual in Chinese.
     """
     size = measure.largest(words, of.size, LEAST_NAME, room, lines, of.font)
     if measure.fits(words, size, room, lines, of.font):
@@ -268,7 +268,7 @@ def _fits(words: str, of: Lettering, room: float, lines: int) -> bool:
 
 
 def is_whole(words: str, size: float, room: float, rows: int, font: str) -> bool:
-    """Returns whether a text fits in its lines, even if words are broken."""
+    """Returns whether a text fits in `rows` lines, breaking long words that can be broken."""
     count, line = 1, 0.0
     for piece in measure.PIECES.findall(words):
         across = measure.width_of(piece, size, font)
@@ -285,7 +285,7 @@ def is_whole(words: str, size: float, room: float, rows: int, font: str) -> bool
 
 
 def _verdict(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
-    """Draws the winners; everyone's results are in their own rows."""
+    """Draws a sentence about the winners, or a crown and their masks without names."""
     if named:
         words = headline(ui.say, bill)
         lines = 1 if measure.fits(words, ONE_LINE, ROOM, 1, DISPLAY) else 2
@@ -400,7 +400,7 @@ def with_words(ui: Ui, link: str, ink: str, width: float, *below: ft.Control) ->
     """Draws a square and beside it a text on its use.
 
     Args:
-        ui: Window data.
+        ui: Window size, colours and settings.
         link: Link of the square.
         ink: Colour of the text.
         width: Width of both, in logical pixels.

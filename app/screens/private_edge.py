@@ -1,4 +1,4 @@
-"""Edge of a private screen, which tells the whole table that one person alone may look."""
+"""Edge of a private screen, which tells everyone that only one person may look."""
 
 import flet as ft
 

@@ -21,7 +21,7 @@ Voices = Mapping[str, Any]
 def switch(hall: Hall, *, brief: bool = False) -> ft.Control:
     """Draws the switch that turns reading aloud on and off.
 
-    Without a voice, turning it on explains how to get one. A `brief` one is not explained.
+    If nothing can be read, turning it on shows why. With `brief`, it has no explanation.
     """
     ui, own = hall.ui, words(hall.ui.say.lang)
 
@@ -80,7 +80,7 @@ def _status(hall: Hall, sentence: str) -> ft.Control:
 
 
 def _manner(hall: Hall, names: Sequence[str]) -> list[ft.Control]:
-    """Draws the choices of speed and voice, and the button that tries them."""
+    """Draws the choices of speed and voice, and a button that plays a sample."""
     ui, own, prefs = hall.ui, words(hall.ui.say.lang), hall.prefs.now
     offered = [(rate, own(f"rate.{rate}")) for rate in CHOICES["voice_rate"]]
     pick = partial(hall.choose, "voice_rate")

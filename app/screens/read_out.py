@@ -118,7 +118,7 @@ def region(controls: Iterable[Any], name: str) -> list[str]:
 
 
 def labels(item: Any) -> Iterator[Read]:
-    """Yields what a screen reader meets in a value, except regions and tools."""
+    """Yields the labels that a screen reader finds in a value, except in regions and tools."""
     if getattr(item, "disabled", False) or _is_region(item) or isinstance(item, ft.IconButton):
         return
     if isinstance(item, ft.Semantics):

@@ -36,7 +36,7 @@ LEAST = 11.0
 """Minimum font size of the mark in the bar, in logical pixels."""
 
 TAG_PAD = 8.0
-"""Padding beside the text of the mark that says that this is a replay, in logical pixels."""
+"""Padding beside the text of the replay mark, in logical pixels."""
 
 ROWS = 3
 """Number of lines for the text about a step.
@@ -45,7 +45,7 @@ A small phone has one line fewer.
 """
 
 BESIDE = 2
-"""Number of lines for that text above open hands in a column."""
+"""Number of lines for the text about a step, above open hands in a column."""
 
 
 @dataclass(frozen=True)

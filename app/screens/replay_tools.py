@@ -139,7 +139,7 @@ def caption(ui: Ui, words: str) -> ft.Text:
 
 
 def _meaning(ui: Ui) -> ft.Control:
-    """Draws a diamond with a word that says what the diamonds over the slider are."""
+    """Draws the legend of the slider: a diamond and the word for turning points."""
     side = 2 * DIAMOND
     brass = ft.Paint(color=ui.colors.brass, style=ft.PaintingStyle.FILL)
     sign = cv.Canvas([_diamond(DIAMOND, DIAMOND, brass)], width=side, height=side)

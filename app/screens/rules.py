@@ -243,7 +243,7 @@ def _shelf(ui: Ui, here: Game[Any], take: Callable[[str], None]) -> list[ft.Cont
 def _contents(
     hall: Hall, book: Rulebook, shown: int | None, open_spot: Callable[[Spot], None]
 ) -> list[ft.Control]:
-    """Draws the game's summary, the list of pages, and a link to a rule of the house."""
+    """Draws the game's summary, the list of pages, and the link to the `battery` page."""
     ui = hall.ui
     return [
         kit.text(ui, book.lead, quiet=True),

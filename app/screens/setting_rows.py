@@ -78,5 +78,5 @@ def choice(hall: Hall, name: str, *, about: bool = True) -> ft.Control:
 
 
 def in_section(ui: Ui) -> Ui:
-    """Returns window data with the width of a panel's rows, for their buttons."""
+    """Returns drawing settings with the width of a panel's rows, for their buttons."""
     return kit.within(ui, min(ui.width, 640) - 2 * ui.edge - IN_SECTION)

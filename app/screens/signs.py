@@ -68,7 +68,7 @@ def _pairs(rows: list[ft.Control]) -> ft.Control:
 
 
 def _fits(ui: Ui, part: Part, sign: Sign, query: str) -> bool:
-    """Returns whether a sign has the words of a query, or its heading has them."""
+    """Returns whether a sign with its heading contains all words of a query."""
     text = " ".join((part.heading(ui), sign.name(ui), sign.sentence(ui)))
     return not query.strip() or bool(spans(text, query))
 

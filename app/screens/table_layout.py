@@ -58,7 +58,7 @@ def laid_out(
     In a divided window all parts except the board are in a column beside the board.
 
     Args:
-        window: Window data; the window may be smaller than the table.
+        window: Drawing settings of the whole window, which may be smaller than the table.
         stage: Context of the board.
         parts: Parts to arrange.
         turning: Turns everything except the top bar towards the reader.
@@ -107,7 +107,7 @@ def on_board(window: Ui, x: float, y: float, below: float) -> tuple[float, float
     Returns None if the table scrolls, so that the board's place is unknown.
 
     Args:
-        window: Window data of the table.
+        window: Drawing settings of the table's window.
         x: Distance from the table's left edge, in logical pixels.
         y: Distance from the table's upper edge, in logical pixels.
         below: Measured height of the action bar, in logical pixels.
@@ -171,7 +171,7 @@ def refusal_bar(stage: AnyContext, refusal: ft.Control) -> ft.Control:
 
 
 def _settling(stage: AnyContext, content: ft.Control) -> ft.GestureDetector:
-    """Returns content on which a tap closes a refusal."""
+    """Wraps content so that a tap on it closes a refusal."""
 
     def settle(_: Any) -> None:
         if lasting(stage.pick) != stage.pick:
@@ -216,8 +216,8 @@ def _scrolled(window: Ui, ui: Ui, screen: ft.Control) -> ft.Control:
     """Returns a screen, which scrolls vertically if it is taller than the window.
 
     Args:
-        window: Data of the window.
-        ui: Window data for which the screen was laid out.
+        window: Drawing settings of the window.
+        ui: Drawing settings for which the screen was laid out.
         screen: Screen to show.
     """
     if ui.height <= window.height:

@@ -349,7 +349,7 @@ def _room(ui: Ui) -> float:
 
 
 def _shortened(face: Face) -> Iterator[Face]:
-    """Yields a face with less and less text, down to the detail of its last row."""
+    """Yields shorter versions of a sheet, the last of which keeps only the last row's detail."""
     less = face._replace(tiles=[entry._replace(detail="") for entry in face.tiles])
     yield less
     rows = [*(entry._replace(detail="") for entry in face.rows[:-1]), *face.rows[-1:]]

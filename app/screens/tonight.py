@@ -203,7 +203,7 @@ def _options(
 def _begins(ui: Ui, game: str, cast_: LineUp) -> str:
     """Returns a sentence about who begins the game.
 
-    The dice decide if the rules say so, or in the first game of the evening.
+    The dice decide in the first game of the evening, or if the game has no option for it.
     """
     if cast_.first is None or seat_option(game) is None:
         return ui.say("tonight.dice")

@@ -69,11 +69,11 @@ def pronounced_name(name: str) -> str:
 
 
 def _worded(say: Speaker, key: str, sign: re.Match[str]) -> str:
-    """Returns a sign in words, apart from what stands beside it."""
+    """Returns a sign in words, surrounded by spaces."""
     return f" {say(key, **sign.groupdict())} "
 
 
 def _calm(say: Speaker, word: re.Match[str]) -> str:
-    """Returns a word in capitals in small letters, also in the plural, and others as they are."""
+    """Returns a word in capitals with only its first letter capital, and others unchanged."""
     shouted = word[0].removesuffix("s")
     return say.begun(word[0].lower()) if shouted.isupper() else word[0]

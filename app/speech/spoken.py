@@ -51,7 +51,7 @@ class PublicTable(NamedTuple):
 
 
 class Spoken(NamedTuple):
-    """Sentences to say, and what has then been said.
+    """Sentences to say, and a record of what has been said after them.
 
     Attributes:
         sentences: Sentences, the news first.
@@ -103,8 +103,8 @@ def spoken(
 ) -> Spoken:
     """Returns what is said about a table.
 
-    Nothing is said while a hand is open, unless its owner listens through headphones. A curtain is
-    spoken about only by the name on it.
+    Nothing is said while a hand is open, unless its owner listens through headphones. At a
+    curtain, only the name on it is said.
 
     Args:
         game: Game on the table.
@@ -127,7 +127,7 @@ def spoken(
 
 
 def spoken_refusal(sentence: str, lang: str, now: PublicTable) -> tuple[str, ...]:
-    """Returns what is said about a refusal: its reason, if everyone may see it."""
+    """Returns a refusal's reason to say aloud, or () unless everyone may see it."""
     everyone = now.phase in (Phase.TABLE, Phase.OVER)
     return (pronounced(sentence, lang),) if everyone and not now.silent else ()
 
@@ -179,7 +179,7 @@ def _news(
     """Returns the last sentences about the events.
 
     If somebody is told that it is their turn, the events that announce it are left out. If there
-    are too many sentences, each is said only once.
+    are too many sentences, repetitions and the earliest ones are left out.
     """
     events = summed(game, now.events, together=True)
     skipped = repeated(game, events)

@@ -23,8 +23,7 @@ class Backend(ABC):
             or "memory" (never; it is lost when the program ends).
         on_trouble: Called with a notice when saves start to fail, and again when they succeed.
         on_cleared: Called after all files were deleted from outside and the open databases have
-            been
-            rewritten.
+            been rewritten.
     """
 
     status = "durable"

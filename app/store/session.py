@@ -70,7 +70,7 @@ The original is the saved game from which the copy differs.
 """
 
 HANDED = "handed"
-"""Key of the note that says whether the game went on on another device.
+"""Key of the note that says whether the game was handed over to another device.
 
 It is True from the moment the game's square was shown until somebody continues here.
 """
@@ -336,7 +336,7 @@ class Session:
     def note_file(self) -> None:
         """Records an export without changing the game's position in lists.
 
-        If this cannot be saved, it is remembered in memory, so that games can be exported from a
+        If this cannot be saved, it is only kept in memory, so that games can be exported from a
         full device.
         """
         if self.finished is not None or self._refusal is not None:

@@ -103,8 +103,7 @@ class Store:
 
         Returns:
             Whether this window is the writer. It is not if another window remains the writer, or if
-                the
-            data still cannot be read.
+            the data still cannot be read.
         """
         return self._backend is not None or await self._enter(steal=self.status == "elsewhere")
 

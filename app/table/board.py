@@ -234,7 +234,7 @@ class Pile(NamedTuple):
 
 
 def nowhere(_x: float, _y: float) -> None:
-    """Returns None, on a board where no hand has to be found at a point."""
+    """Returns None: default for boards on which no card is found at a point."""
 
 
 @dataclass(frozen=True)
@@ -259,8 +259,8 @@ class Drawn:
         interrupt_sign: Name of the sign on the cards that interrupt a declared action; "" for none.
         said: Kinds of spoken answers that are given by tapping pieces of the board. The
             others have buttons in the action bar of the open table.
-        choose: Chooses a spoken answer, which another tap on a button with its name gives; None if
-            the first tap gives it.
+        choose: Selects a spoken answer, which a second tap on a button with its name gives; None
+            if the first tap gives it already.
         chosen: Spoken answer chosen among several, or None.
         piles: Piles with which the spoken answers are chosen, one card at a time; empty if each
             answer has a button.

@@ -26,7 +26,7 @@ def confirmed(
     """Makes a button react to the person's confirming gesture.
 
     Args:
-        ui: Window data with the person's settings.
+        ui: Window size, colours and the person's settings.
         button: Button that confirms the choice.
         take: Takes the confirmed choice; None if the button is disabled.
         outlined: Whether the button is filled with the background colour, like a secondary

@@ -575,7 +575,7 @@ def _felt(before: TableState, after: TableState) -> bool:
 
 
 def _tell_choice(controller: Controller, seat: int, since: int) -> None:
-    """Tells the public part of what the stage manager chose."""
+    """Shows a message with the public part of what the stage manager chose."""
     state, say, names = controller.table.state, controller.device.say, controller.keeper.names
     brief = partial(state.match.game.brief, names=names, lang=say.lang)
     events = (each for entry in state.entries[since:] for each in seen_by(entry.events, None))

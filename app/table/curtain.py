@@ -45,7 +45,7 @@ Settle: TypeAlias = Callable[[], Awaitable[object]]
 
 
 async def no_wait() -> None:
-    """Returns immediately, where touches are reported without delay or open nothing secret."""
+    """Returns immediately: default where touches are reported at once or open nothing secret."""
 
 
 def use_hold(
@@ -203,7 +203,7 @@ def Curtain(
     """Shows who may look next, and opens when held or double-tapped.
 
     Args:
-        ui: Window data.
+        ui: Window size, colours and settings.
         seat: Player who may look, the reader.
         ways: Callbacks of the curtain.
         opens: Gesture that opens the curtain. A single tap is enough for "at_once", used if
@@ -342,7 +342,7 @@ def on_velvet(ui: Ui, content: ft.Control, top: float, bottom: float) -> ft.Cont
     """Draws a control on the curtain's picture, within the window's insets.
 
     Args:
-        ui: Window data.
+        ui: Window size, colours and settings.
         content: The control.
         top: Margin above it, in logical pixels.
         bottom: Margin below it, in logical pixels.

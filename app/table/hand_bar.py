@@ -50,7 +50,7 @@ def beside(ui: Ui) -> bool:
 
 
 def left_to_table(ui: Ui) -> Ui:
-    """Returns the window data for the table beside or above the bar.
+    """Returns the drawing settings for the table beside or above the bar.
 
     If the remaining height is small, the text size is reduced.
     """
@@ -125,7 +125,7 @@ def bar(
     """Draws the bar of a player.
 
     Args:
-        ui: Window data.
+        ui: Window size, colours and settings.
         seat: Player whose hand it shows.
         hold: Called with True when the bar is pressed, and with False when it is released.
         slide: Called with the thumb's position in the window while it slides.

@@ -498,7 +498,7 @@ def Draining(ui: Ui, label: str, go: Callable[[], Any], timing: Timing) -> ft.Co
     background does not shrink.
 
     Args:
-        ui: Window data.
+        ui: Window size, colours and settings.
         label: Label of the button.
         go: Called when the button is pressed before the time is over.
         timing: The countdown.

@@ -34,7 +34,7 @@ class Keeper:
 
     Args:
         session: Saved game.
-        first_round: Event that ends a round, and number of rounds, see `OpenRound.of`.
+        first_round: Event that begins a round, and number of rounds, see `OpenRound.of`.
 
     Attributes:
         session: Saved game.

@@ -14,7 +14,7 @@ from app.theme.ui import BODY
 from engines import Event, Game, event_kind
 
 MANY = 12
-"""Maximum number of sentences outside the log, plus one."""
+"""Number of sentences outside the log at which older ones are left out."""
 
 LEAST = 10.0
 """Minimum text size in the news bar, in logical pixels."""
@@ -83,11 +83,12 @@ def newest_part(stage: AnyContext) -> Sequence[Event]:
 def _of_one_turn(stage: AnyContext, news: list[tuple[Event, str]]) -> list[tuple[Event, str]]:
     """Returns the news of the turn to report.
 
-    It is the turn that affects the viewer, or the other players' last turn. After the turn that
-    affects the viewer comes the last turn, so that the newest news is not lost.
+    This is the turn that affects the viewer, with the newest turn after it so that no newer news
+    is lost, or else the other players' last turn.
 
-    If that turn has no headline, it is all the news, except in a game in which each action is a
-    turn. What comes before the turn's first action belongs to it only after a pause.
+    If that turn neither affects the viewer nor has a headline, all the news is returned, except in
+    a game with parts such as tricks. Events before the turn's first action belong to it only after
+    a pause.
     """
     game, viewer = stage.game, stage.scene.viewer
     kinds = [event_kind(event) for event, _ in news]
@@ -228,8 +229,8 @@ class _Report(NamedTuple):
 def _report(stage: AnyContext) -> _Report:
     """Ranks the news of a scene.
 
-    Once the viewer has acted in their turn, the effects of that count as newer than the others'
-    moves.
+    Once the viewer has acted in their turn, the effects of their action count as newer than other
+    players' moves.
     """
     game, news = stage.game, _news(stage)
     lines = _of_one_turn(stage, since_the_opening(game, news))
@@ -347,7 +348,8 @@ def column(
     Args:
         stage: Context of the board.
         on_open: Opens the log when the column is tapped.
-        more: Link to the reason for the last move, shown below if an event of its player is.
+        more: Link to the reason for the last move, shown below the news if they tell of that move's
+            player.
         actor: Player who made the last move.
     """
     ui = stage.ui

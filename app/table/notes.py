@@ -31,7 +31,7 @@ Showings are counted once per turn. A note whose question has been answered has 
 """
 
 ALL = "all"
-"""Key that counts as every note, for people who want none."""
+"""Key that stands for all notes, for people who want none."""
 
 PEOPLE, NOTES = 64, 200
 """Maximum number of people in the setting, and of notes per person.

@@ -114,7 +114,7 @@ def PinPad(
     """Draws a keypad that asks for a PIN.
 
     Args:
-        ui: Window data.
+        ui: Window size, colours and settings.
         seat: Owner of the PIN.
         entry: Callbacks of the keypad.
         words: Question to show; "" for the usual one.
@@ -212,7 +212,7 @@ def _asked(
     """Draws the owner's badge and name above the question or a message.
 
     Args:
-        ui: Window data.
+        ui: Window size, colours and settings.
         seat: Owner of the PIN.
         message: The text, and whether it is a message to be read aloud at once.
         width: Width of the area in logical pixels.

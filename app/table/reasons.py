@@ -36,7 +36,7 @@ def ask(
     Returns None if there is no reason.
 
     Args:
-        ui: Window data.
+        ui: Window size, colours and settings.
         reason: Reason for the move.
         open_sheet: Opens a sheet by name.
         over: Name of the sheet that stays open below the card.
@@ -95,7 +95,7 @@ def card(
     """Draws a card with the reason for a move.
 
     Args:
-        ui: Window data.
+        ui: Window size, colours and settings.
         reason: Reason for the move.
         odds: Short text about the player's prospects after the move; "" if unknown.
         under: Screen of the table, shown below the card.

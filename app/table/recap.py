@@ -20,7 +20,7 @@ def sentences(
 ) -> list[str]:
     """Returns the sentences about events.
 
-    Events without a sentence are left out, and so are those that the next event says again.
+    Events without a sentence are left out, and so are those that a later event repeats.
 
     Args:
         stage: Context of the board.
@@ -179,7 +179,7 @@ def log(
     """Draws the lines of a log, the newest first.
 
     Args:
-        ui: Window data.
+        ui: Window size, colours and settings.
         lines: The lines.
         ask: Draws the link to the reason for an action, shown beside the action's first
             line.

@@ -45,7 +45,7 @@ class ReplayLine:
         return len(self.points) == len(self._matches)
 
     def step(self) -> None:
-        """Computes the next step from one view, without playing any action."""
+        """Computes the progress at the next step, without playing any action."""
         match = self._matches[len(self.points)]
         if self._hands_open or match.decision is None:
             self.points.append(match.game.open_progress(match.state))
@@ -54,7 +54,7 @@ class ReplayLine:
 
     @property
     def spans(self) -> list[Span]:
-        """Longest spans in which a few seats were ahead, in the order of play.
+        """Longest spans in which at most half of the seats were ahead, in the order of play.
 
         The last span is always included.
         """

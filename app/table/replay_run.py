@@ -55,7 +55,7 @@ class ReplayRun:
         playing: Whether playback is running.
         speed: Speed factor of playback, 1 or 2.
         panel: Name of the open sheet, "log" or "eyes"; "" for none.
-        page: First step of the log page that is shown; None for the page of the current step.
+        page: Newest step on the log page that is shown; None for the page of the current step.
         pick: Piece on the board whose description is open.
         left: Step last shown in an earlier replay, offered as a link until another step is shown.
         moments: Steps before the turning points of the game.

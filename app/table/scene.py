@@ -395,7 +395,7 @@ def log_of(state: TableState, seat: int | None) -> list[tuple[int, Event]]:
 
 
 def log_is_cut(state: TableState, seat: int | None) -> bool:
-    """Returns whether the rules forbid a seat to read the oldest events again."""
+    """Returns whether the rules keep a seat from reading the oldest events again."""
     events = [event for _, event in _numbered(state, seat)]
     return state.match.decision is not None and state.match.game.remembered(events) > 0
 
@@ -413,7 +413,7 @@ def _recap(state: TableState) -> Iterator[Event]:
     """Yields the events for the viewer's news bar.
 
     On a private screen they are the events since the viewer's last turn. On the open table they are
-    those of the last turn. If a computer player began that turn, the result of the trick before
+    those of the last turn. If a computer player began it, the result of the previous trick
     comes first, because nobody waited until everybody had read it.
     """
     private = state.phase is Phase.PRIVATE

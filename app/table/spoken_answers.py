@@ -59,7 +59,7 @@ class Offer(NamedTuple):
 
 
 def besides(stage: AnyContext, pieces: Collection[str]) -> AnyContext:
-    """Returns the context without the answers that are given on pieces.
+    """Returns the context without the answers that are given by tapping pieces.
 
     Args:
         stage: Context of the board.
@@ -244,7 +244,7 @@ def _only(
     across: float,
     choose: Callable[[Action], None] | None,
 ) -> ft.Control:
-    """Draws the button of the only answer, which `choose` chooses at the first tap."""
+    """Draws the button of the only answer, which gives it or, with `choose`, only selects it."""
     said = _said(stage, action)
     ui, fit = kit.within(stage.ui, across), kit.Fit(aria_text=said)
     if choose is not None:

@@ -1,4 +1,4 @@
-"""Graphemes, which are what a person sees as the characters of a text."""
+"""Graphemes: the characters of a text as a person sees them."""
 
 import unicodedata
 
@@ -15,11 +15,11 @@ VIRAMA = 9
 """Combining class of the sign that joins two consonants in scripts of India."""
 
 _FLAGS = tuple(map(chr, range(0x1F1E6, 0x1F200)))
-"""Letters of which two are a flag."""
+"""Regional indicator letters, two of which form a flag."""
 
 
 def graphemes(text: str) -> list[str]:
-    """Returns what a person sees as the characters of a text.
+    """Returns the graphemes of a text: its characters as a person sees them.
 
     Marks, and the parts of one emoji, belong to the character before them.
     """

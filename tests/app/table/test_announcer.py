@@ -20,7 +20,7 @@ from tests.app.games.boards import NAMES, OnScreen, table_of
 
 
 class Voice:
-    """Simulated screen reader, with the time between two announcements."""
+    """Fake screen reader that records announcements and the waits before them."""
 
     def __init__(self) -> None:
         self.said: list[list[str]] = []

@@ -33,7 +33,7 @@ def test_each_action_is_tried_once() -> None:
 
 
 def test_what_is_not_certain_stays_so() -> None:
-    """Once an unknown prop has been looked at, no later action is certain."""
+    """Fields that a peek makes uncertain stay uncertain after later actions."""
     ahead = outlook(started(), 0)
     looked = ahead.after(Action(0, "peek", 2))
     assert looked.unsure
