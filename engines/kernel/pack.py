@@ -670,7 +670,7 @@ def _word(text: str) -> str:
 
 
 def shortened(faults: Iterable[str]) -> list[str]:
-    """Returns the first sentences, and the number of those left out.
+    """Returns the first sentences, followed by one that counts those left out.
 
     Repeated sentences are dropped.
     """

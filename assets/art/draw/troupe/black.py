@@ -73,7 +73,7 @@ def sentry(svg: Svg) -> None:
 
 
 def captain(svg: Svg) -> None:
-    """Draws a loyal officer with a red face and two pheasant plumes."""
+    """Draws an officer with a red face and two pheasant plumes."""
     spine = [
         (66, 32, 2),
         (73, 17, 5.5),
