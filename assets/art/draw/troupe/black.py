@@ -1,4 +1,4 @@
-"""Performers of the suit Black, whose sign is the banner: soldiers."""
+"""Performers of the suit Black, whose symbol is the banner: soldiers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Performers of the suit Blue, whose sign is the wave.
+"""Performers of the suit Blue, whose symbol is the wave.
 
 They are river people and a sea dragon.
 """
