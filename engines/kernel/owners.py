@@ -590,7 +590,7 @@ def _kinds(game: Game[Any], model: Pack) -> dict[str, _Kind]:
 def _fields(text: str) -> set[str] | None:
     """Returns the placeholders of a template.
 
-    Returns None if its braces are malformed.
+    Returns None if its braces are malformed or a placeholder has a format.
     """
     try:
         parts = [*Formatter().parse(text)]

@@ -277,7 +277,7 @@ def repeated(field: str, rows: Sequence[BaseModel], *keys: str) -> Iterator[Faul
 
 
 def miscounted(field: str, found: Iterable[str], wanted: dict[str, int]) -> Iterator[Fault]:
-    """Yields a fault for each word that appears too often or rarely.
+    """Yields a fault for each word that appears too often or too rarely.
 
     Args:
         field: Name of the list.
