@@ -99,9 +99,9 @@ UPSTREAM, NOT_COMPARED = "app/platform/upstream.py", b"CHANGED: frozenset[str] |
 
 @functools.cache
 def packages() -> Files:
-    """Returns all files of the packages in `LIBRARY`, by path.
+    """Returns the files of the packages in `LIBRARY`, by path.
 
-    What the app never uses of them is left out.
+    Parts that the app never uses are left out.
     """
     found = {path: data for name in LIBRARY for path, data in of_distribution(name).items()}
     return unused.trimmed(found) | instead.PACKAGES

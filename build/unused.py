@@ -2,7 +2,7 @@
 
 A page imports a theme for every control, every bar of a view and the description of every device,
 and with them the controls themselves. Together with 350 colours they would be a tenth of the memory
-snapshot. Only type hints name them, which find `object` in their place.
+snapshot. Only type hints refer to them, so `object` can take their place.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ MEMBERS = {
     "flet/controls/colors.py": {"BLACK", "TRANSPARENT"},
     "flet/controls/cupertino/cupertino_colors.py": set[str](),
 }
-"""Names of the members in use of enums with hundreds of members, by the module's path."""
+"""Names of the members in use, for enums with hundreds of members, by the module's path."""
 
 
 def trimmed(files: Mapping[str, bytes]) -> dict[str, bytes]:
@@ -56,7 +56,9 @@ def trimmed(files: Mapping[str, bytes]) -> dict[str, bytes]:
 
 
 def without(source: bytes, names: Set[str]) -> bytes:
-    """Returns a module with `object` in place of classes, and without imports for them alone.
+    """Returns a module's source with `object` in place of some classes.
+
+    Imports that only these classes need are removed as well.
 
     Args:
         source: Source of the module.
@@ -110,7 +112,7 @@ def with_members(source: bytes, names: Set[str]) -> bytes:
 
 
 def _replaced(source: bytes, lines: Mapping[ast.stmt, bytes]) -> bytes:
-    """Returns a source with a single line in place of each of some statements.
+    """Returns a source in which each of the given statements is replaced by one line.
 
     All other lines keep their numbers.
     """

@@ -90,7 +90,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Lazily imports names that need pydantic, or that the first screen does without."""
+    """Lazily imports names that need pydantic or that the first screen does not use."""
     if name == "bring":
         from .kernel.edition_imports import bring
 

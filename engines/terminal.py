@@ -85,7 +85,9 @@ class Table:
         self.match.play(self.bots[seat](self.match.view(seat), answers, self.rng))
 
     def _answered(self, decision: Decision) -> bool:
-        """Lets the people answer a question, in order.
+        """Lets the people at the table answer a question.
+
+        In an interrupt, several people are first asked which of them wants to interrupt.
 
         Returns:
             False if somebody quits, True otherwise.
@@ -189,7 +191,8 @@ class Table:
         """Asks for an answer that needs no look at the hand.
 
         Returns:
-            True if it was given, None if the player wants to see the hand first, False to quit.
+            True if it was given or the last action was undone, None if the player wants to see the
+            hand first, False to quit.
         """
         game, match = self.match.game, self.match
         view = match.view(None)

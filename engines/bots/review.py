@@ -41,9 +41,10 @@ PLAYOUTS = 20
 """Number of playouts (simulated continuations) per answer."""
 
 APART = 3
-"""Minimum distance between two turning points, in actions.
+"""Distance in actions up to which two turning points count as close.
 
-It prevents several turning points in one turn. It is ignored if too few points would be left.
+A turning point that is close to another is reported only if too few others are left. This avoids
+several in one turn.
 """
 
 

@@ -249,7 +249,8 @@ class Search(Thought):
         """Returns the worth of a state for each seat.
 
         Worth is from 0 to 1. In games with a `prize`, it is the chance to win. In other games, 0.5
-        means level with the best other seat.
+        means level with the best other seat, and at the end of a match half of the worth is the
+        share of the win.
         """
         game, prize = self.game, self.game.prize
         if not over:

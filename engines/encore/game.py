@@ -107,7 +107,7 @@ class Encore(Game[State]):
     goldens = staticmethod(GOLDENS.copy)
 
     def bound(self, seats: int, options: dict[str, Any]) -> int:
-        """Returns a maximum for the number of actions in a match (EA28).
+        """Returns an upper bound for the number of actions in a match (EA28).
 
         It is the number of Rounds times the actions in a Round. Without a Curfew, a game in which
         everybody passes would never end, but random play stays far below this number.

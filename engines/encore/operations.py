@@ -132,9 +132,9 @@ MAIN_STAGE, BACKSTAGE = "main", "back"
 
 
 def zones_of(state: State, row: str = "any", kind: int = PERFORMER) -> range:
-    """Returns the zones of a row that are legal for a kind (E4, E5).
+    """Returns the zones of a row that are legal for a kind of card (E4, E5).
 
-    A kind is one of cards. Supporters are legal only Backstage.
+    Supporters are legal only Backstage.
     """
     width = state.width
     first = width if row == BACKSTAGE or kind == SUPPORTER else 0
@@ -142,7 +142,7 @@ def zones_of(state: State, row: str = "any", kind: int = PERFORMER) -> range:
 
 
 def empty(state: State, seat: int, kind: int, row: str = "any") -> list[int]:
-    """Returns the legal empty zones of a row for a kind (E10, EA35)."""
+    """Returns the legal empty zones of a row for a kind of card (E10, EA35)."""
     zones = state.zones[seat]
     return [zone for zone in zones_of(state, row, kind) if zones[zone] == NONE]
 

@@ -415,7 +415,10 @@ def _pass(state: State, seat: int, arg: Any, log: EventLog) -> bool:
 
 
 def _stage(state: State, seat: int, card: Card, log: EventLog) -> bool:
-    """Signs a card, then asks for its zone (E20, EA4, EA35)."""
+    """Signs a card and asks for its zone (E20, EA4, EA35).
+
+    If only one zone is possible, the card is staged there without a question.
+    """
     operations.sign(state, seat, card, continuous.cost(state, seat, card), log)
     zones = operations.empty(state, seat, KIND[card])
     if len(zones) == 1:
@@ -519,7 +522,8 @@ def _exhausted(state: State, seat: int) -> int:
 def _exhaust(state: State, seat: int, zone: int, log: EventLog) -> bool:
     """Moves an exhausted Performer Backstage or removes it (E26).
 
-    If the card behind is suspended, the owner of both is asked which of the two to remove.
+    It moves if the zone behind is empty, and is removed if the card behind is active. If that card
+    is suspended, the owner of both is asked which of the two to remove.
     """
     behind = zone + state.width
     if state.zones[seat][behind] == NONE:

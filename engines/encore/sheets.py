@@ -371,9 +371,9 @@ class ViewText(sheet.ViewText):
     # -- answers -------------------------------------------------------------------------------
 
     def group(self, action: Action) -> str:
-        """Returns the heading for an answer: its card's side and row.
+        """Returns the heading for an answer that chooses a spot or an empty zone.
 
-        Returns "" for answers without a staged card or a zone.
+        It is the side and row of the spot or zone. Returns "" for other answers.
         """
         if action.kind in SPOT_KINDS and isinstance(action.arg, tuple):
             host, zone = action.arg
@@ -495,7 +495,7 @@ class ViewText(sheet.ViewText):
     def named(self, action: Action) -> str:
         """Returns the words for what an answer chooses, for its label.
 
-        This is a card, a zone, a deck or a branch.
+        This may be a card, a colour, a zone, a deck, a split or a branch.
         """
         kind = action.kind
         arg: Any = action.arg

@@ -16,7 +16,7 @@ from .pack import Place, own_data
 
 
 class Extent(Enum):
-    """Greatest difference between a card and that of the game."""
+    """Greatest difference between a pack's card and the game's own."""
 
     NEW = "new"
     RENAMED = "renamed"
@@ -91,7 +91,7 @@ def changes_of(one: Edition, lang: str) -> Changes:
 def _kind(
     before: _Entry | None, after: _Entry, own: Mapping[str, str], texts: Mapping[str, str]
 ) -> Extent | None:
-    """Returns the greatest difference of an entry; None if it is the same."""
+    """Returns the greatest difference between two entries, or None if they are equal."""
     if before is None:
         return Extent.NEW
     changed = [key for key in after.keys if texts.get(key) != own.get(key)]
@@ -103,7 +103,7 @@ def _kind(
 
 
 def _entries(game: Game[Any], data: Mapping[str, Any]) -> dict[str, _Entry]:
-    """Returns a box's named entries by the key of the name."""
+    """Returns the named entries of a box, by the text key of the name."""
     box = owners.own_box(game, data)
     content = box.model_dump()
     keys: dict[Place, list[str]] = {}

@@ -1,10 +1,10 @@
 """Deal codes, which are twelve letters that identify a deal.
 
 A deal is a game with its setup and its cards. Entering a code on another device deals the same
-cards with the same seats and options, without a network. A code has eleven letters of content
-and a check letter. Deals with codes are so few that somebody could tabulate all their hands.
-Other matches draw their seed from the full range and have no code. Only `Deal.code` and `read`
-need the options of a game, so only these import pydantic.
+cards with the same seats and options, without a network. A code has eleven letters of content and a
+check letter. There are so few deals with codes that somebody could tabulate all their hands. Other
+matches draw their seed from the full range and have no code. Functions that look up a game's
+options import pydantic.
 """
 
 from __future__ import annotations
@@ -242,7 +242,7 @@ def _decoded(letters: str) -> Deal:
 
 
 def setup_in(slot: int) -> tuple[Game[Any], int, dict[str, Any]] | None:
-    """Returns game, number of players and options of a slot.
+    """Returns the game, number of players and options of a slot.
 
     Returns None for an unused slot.
     """

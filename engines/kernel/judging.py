@@ -39,9 +39,9 @@ class Judging:
     stakes: float = 4.0
     """Lead over the other seats that counts as comfortable, in points."""
     refrains: frozenset[str] = frozenset()
-    """Kinds of actions with which a player does nothing, or nothing more.
+    """Kinds of action with which a player declines something or ends a turn.
 
-    Nothing that follows is their gain.
+    What follows such an action does not count as its gain.
     """
     prize: float = 0.0
     """Value of a certain win, of which `evaluate` returns shares.
@@ -61,8 +61,8 @@ class Judging:
     def progress(self, view: Any) -> Progress:
         """Returns how far each seat has come, as far as `view` shows.
 
-        Replays draw a line of it. The default is `evaluate`. It is called only during a match.
-        After the end, `Game.open_progress` counts.
+        Replays plot it as a line chart. The default is based on `evaluate`. This method is called
+        only during a match: after the end, `Game.open_progress` is used.
         """
         return self.highest_ahead([*self.evaluate(view)])
 
@@ -84,7 +84,7 @@ class Judging:
     def is_late(self, view: Any) -> bool:
         """Whether the last third of a match has begun, as far as `view` shows.
 
-        Before that, chances of winning say too little to be shown.
+        Before that, chances of winning are too uncertain to be shown.
         """
         return False
 

@@ -30,7 +30,7 @@ without an entry uses `count`.
 
 _RIGHT = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]"
 _FROM_RIGHT = re.compile(f"\u2068[^\u2069]*\u2069|{_RIGHT}(?:[ \u200c\u200d'-]*{_RIGHT})*")
-"""Pattern of words that run from right to left, or of text that is isolated already."""
+"""Pattern of right-to-left words, or of text that is already isolated."""
 
 
 class Speaker:
@@ -204,7 +204,7 @@ class Speaker:
 
 
 def _closed(text: str) -> str:
-    """Returns a sentence with one final mark, and with names in order.
+    """Returns a sentence with a single final mark, and with right-to-left names isolated.
 
     A full stop after another final mark is removed: "!." becomes "!". Names that run from right to
     left are isolated by invisible characters, so that the words around them stay in place.

@@ -359,7 +359,7 @@ def _namer(game: Game[Any], box: type[Pack], given: Any) -> NameOf:
 
 
 def _given(texts: Any, key: str) -> list[Any]:
-    """Returns a pack's unchecked texts of a key, that of the reader's language last."""
+    """Returns a pack's unchecked texts of a key, with the reader's language last."""
     if not isinstance(texts, dict):
         return []
     order = sorted(texts, key=lambda lang: lang == say.language)
@@ -590,7 +590,7 @@ def _kinds(game: Game[Any], model: Pack) -> dict[str, _Kind]:
 def _fields(text: str) -> set[str] | None:
     """Returns the placeholders of a template.
 
-    Returns None if its braces are malformed.
+    Returns None if its braces are malformed or a placeholder has a format.
     """
     try:
         parts = [*Formatter().parse(text)]

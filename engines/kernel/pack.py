@@ -277,7 +277,7 @@ def repeated(field: str, rows: Sequence[BaseModel], *keys: str) -> Iterator[Faul
 
 
 def miscounted(field: str, found: Iterable[str], wanted: dict[str, int]) -> Iterator[Fault]:
-    """Yields a fault for each word that appears too often or rarely.
+    """Yields a fault for each word that appears too often or too rarely.
 
     Args:
         field: Name of the list.
@@ -670,7 +670,7 @@ def _word(text: str) -> str:
 
 
 def shortened(faults: Iterable[str]) -> list[str]:
-    """Returns the first sentences, and the number of those left out.
+    """Returns the first sentences, followed by one that counts those left out.
 
     Repeated sentences are dropped.
     """

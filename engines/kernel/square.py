@@ -55,7 +55,7 @@ FORMAT = 1
 """Version of the format, the first byte of every square."""
 
 PURPOSES = ("hand over", "replay", "moment")
-"""Purposes of squares: to continue elsewhere, to see a game again, or to see one moment of it."""
+"""Purposes of squares: to continue a match elsewhere, to replay it, or to show one moment of it."""
 
 SPELLED = 0x80
 """Number added to the purpose if the setup is spelled out, for lack of a slot."""
@@ -184,7 +184,7 @@ def choices_of(match: Match) -> int:
 
 @cache
 def digest_of(game: Game[Any]) -> bytes:
-    """Returns two bytes that differ if the cards of a game or edition differ.
+    """Returns a two-byte digest of the cards of a game or edition.
 
     The layout of the data files does not matter.
     """
@@ -201,7 +201,7 @@ def digest_of(game: Game[Any]) -> bytes:
 
 
 def _slot(match: Match) -> int | None:
-    """Returns the slot of a match's setup; None if it has none."""
+    """Returns the slot of a match's setup, or None if it has none."""
     game = match.game
     if not deal.has_codes(game):
         return None
@@ -339,7 +339,7 @@ class _Reader:
 
 
 def _read(reader: _Reader) -> Square:
-    """Reads everything behind the first byte."""
+    """Reads everything after the first byte."""
     mark = reader.byte()
     purpose = PURPOSES[mark & ~SPELLED]
     game, seats, options = _setup(reader) if mark & SPELLED else _setup_in(reader.number())
@@ -367,7 +367,7 @@ def _read(reader: _Reader) -> Square:
 
 
 def _setup_in(slot: int) -> tuple[Game[Any], int, dict[str, Any]]:
-    """Returns game, seats and options of a slot.
+    """Returns the game, seats and options of a slot.
 
     Raises:
         BadSquare: No game here has that slot.
@@ -380,7 +380,7 @@ def _setup_in(slot: int) -> tuple[Game[Any], int, dict[str, Any]]:
 
 
 def _setup(reader: _Reader) -> tuple[Game[Any], int, dict[str, Any]]:
-    """Reads game, seats and options of a setup that is spelled out.
+    """Reads the game, seats and options of a setup that is spelled out.
 
     Raises:
         BadSquare: The game or its pack is not here, or the setup is not allowed.

@@ -58,13 +58,13 @@ class Words:
     A short summary reports the last action before the earlier ones.
     """
     effects: frozenset[str] = frozenset()
-    """Kinds of events that tell what an action did if it has no headline."""
+    """Kinds of events that say what an action did, for actions without a headline."""
     turns: frozenset[str] = frozenset()
     """Kinds of events that only announce the start of a turn."""
     prologue: frozenset[str] = frozenset()
     """Kinds of events with which a match opens.
 
-    Once anything else has happened, they are no news.
+    Once anything but a change of turn has followed, the news leaves them out.
     """
     preludes: Mapping[str, frozenset[str]] = {}
     """Kinds of events that say nothing more than the next public event, by its possible kinds.
@@ -72,14 +72,14 @@ class Words:
     The next event belongs to the same seat.
     """
     states: frozenset[str] = frozenset()
-    """Kinds of events about how things stand, which the next event of the kind makes out of date.
+    """Kinds of events that report a state, such as the trump, and supersede one another.
 
-    They are no news if no player acts between the two.
+    In the log, a later one supersedes an earlier one only if no player acts between the two.
     """
     restarts: Mapping[str, frozenset[str]] = {}
-    """Kinds of events that begin a new part of a match.
+    """Kinds of events that begin a new part of a match, each with the kinds that confirm it.
 
-    Once an event of one of the given kinds has followed, what happened before is no news.
+    Once an event of one of these kinds has followed, the news leaves out what happened before.
     """
     sums: Mapping[str, frozenset[str]] = {}
     """Kinds of events that change a total, with the kinds of events that may come in between.
@@ -91,9 +91,9 @@ class Words:
     closings: frozenset[str] = frozenset()
     """Kinds of events at which the table pauses, such as the end of a trick."""
     openings: frozenset[str] = frozenset()
-    """Kinds of events that come after a pause, such as the start of a trick.
+    """Kinds of events that follow a pause, such as the start of a trick.
 
-    At the end of an action with a closing they are news only once the next action is shown.
+    After an action with a closing, they become news only once the next action is shown.
     """
     rounds: frozenset[str] = frozenset({"round_began"})
     """Kinds of events that begin a round, which the log sets apart."""

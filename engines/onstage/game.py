@@ -103,7 +103,7 @@ class Onstage(Game[State]):
     goldens = staticmethod(GOLDENS.copy)
 
     def bound(self, seats: int, options: dict[str, Any]) -> int:
-        """Returns a maximum for the number of actions in a match.
+        """Returns an upper bound for the number of actions in a match.
 
         A card takes at most four actions (play, move, out, in), and a trick one more (claim).
         """
@@ -188,7 +188,10 @@ class Onstage(Game[State]):
         return super().phrase(field, value, lang)
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the sentence for an event, with Performers' bare names."""
+        """Returns a short sentence that names Performers without suit and Blossoms.
+
+        Falls back to `tell` without a template `brief.<kind>`.
+        """
         key, fields = f"brief.{event_kind(event)}", event_fields(event)
         if isinstance(event, LoneAward):
             key += f".{event.source}"

@@ -47,7 +47,7 @@ class Imaginer:
             _of_suits(voids) if room else 0
             for voids, room in zip(self._public.voids, self._rooms, strict=True)
         ]
-        """Cards that cannot be in each hand, as bit masks."""
+        """Cards that each hand cannot contain, as bit masks."""
         self._unseen = DECK & ~sum(self._public.played) & ~sum(self._shown)
         """All hidden cards, as a bit mask."""
         self._keepings = self._possible_keepings(view)

@@ -57,6 +57,7 @@ def evaluate(view: Glimpse) -> list[float]:
     """Returns the value of the position for each seat.
 
     It combines the chances to win in a success and in a failure with the value of cards in hand.
+    For the viewer, it also includes the value of known tiles on tracks.
     """
     seats = view["seats"]
     verdict = view["verdict"]

@@ -110,7 +110,7 @@ class Thespianage(Game[State]):
     goldens = staticmethod(GOLDENS.copy)
 
     def bound(self, seats: int, options: dict[str, Any]) -> int:
-        """Returns a maximum for the number of actions in a match.
+        """Returns an upper bound for the number of actions in a match.
 
         It is the number of turns times the actions per turn. Each turn draws at least one card.
         """

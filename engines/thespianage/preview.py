@@ -54,7 +54,7 @@ Crushes and Nemeses are revealed only after a success (T29).
 
 
 def preview(game: Game[State], view: View, action: Action) -> Preview:
-    """Returns the preview of `action`, without what is equal by chance.
+    """Returns the preview of `action`, without fields that are equal only by chance.
 
     If an Event may be drawn, the preview shows the view right before the draw.
     """

@@ -124,7 +124,7 @@ def gauge(state: State, known: list[KnownSheet]) -> Gauge:
 def progress(view: View) -> Progress:
     """Returns the sheets' points and the seats that lead, as the viewer knows them.
 
-    Other than the chances in `evaluate`, people can follow them on the table.
+    Unlike the chances in `evaluate`, people can check them on the table.
     """
     points = [float(sheet["points"]) for sheet in view["worth"]]
     return Progress(points, [*view["gauge"]["leads"]])

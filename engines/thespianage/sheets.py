@@ -113,7 +113,7 @@ class ViewText(sheet.ViewText):
     def _lying(self, tile: Tile, host: int, text: str = "") -> Cell:
         """Returns a cell for a tile, with its value and facing.
 
-        It also names the other seats that know the tile. An unknown value is left out.
+        It also names the other seats that know the tile.
         """
         if tile["up"]:
             return Cell(text, "", self._value(tile))
@@ -152,7 +152,7 @@ class ViewText(sheet.ViewText):
         """Summarizes the tiles of one Aspect.
 
         Returns:
-            The known values, and a note about the face-down tiles among them.
+            The values, and a note that repeats the known values of face-down tiles.
         """
         hidden = [
             self.say.number(tile["value"])
@@ -279,7 +279,7 @@ class ViewText(sheet.ViewText):
         return Cell(lies.mark, self.say.row(part for part in (where, lies.note) if part))
 
     def _progress(self) -> Iterator[Row]:
-        """Yields rows with the remaining numbers of cards and final turns."""
+        """Yields rows with the numbers of cards and final turns that are left to play."""
         view = self.view
         if view["under_way"]["begun"] and view["left"]:
             yield Row(self.say("asked.plays"), (Cell(str(view["left"])),))
@@ -314,7 +314,7 @@ class ViewText(sheet.ViewText):
         return Sheet("hand", self.say("sheet.hand"), rows, mine=True)
 
     def _own_sheet(self, seat: int) -> Sheet:
-        """Returns a sheet of the reader's tiles and their Aspects' losses.
+        """Returns a sheet of the reader's own tiles.
 
         It says what each Aspect will lose at the end. Aspects are in order from the top (T18,
         T22, T23).
@@ -404,7 +404,10 @@ class ViewText(sheet.ViewText):
         return Sheet("company", self.say("sheet.company"), tuple(rows), "lanes")
 
     def _person(self, seat: int) -> str:
-        """Returns a seat's character, hand size and One Shot in words."""
+        """Returns a seat's name, character and hand size in words.
+
+        It also says whether the seat has used its One Shot.
+        """
         character = self.view["characters"][seat]
         facts = [
             self.say("company.cards", count=self.view["hand_sizes"][seat]),
@@ -440,7 +443,7 @@ class ViewText(sheet.ViewText):
     def _known(self, seat: int) -> Iterator[str]:
         """Yields sentences about a seat's known Crush and Nemesis.
 
-        They also say who else knows them.
+        For one that the reader does not know, the sentence says who has seen it.
         """
         view = self.view
         for which, secret in enumerate(SECRETS):
@@ -669,7 +672,7 @@ def wishes(view: View, kinds: set[str], taken: set[Action]) -> list[Action]:
 
     Args:
         view: View of the player.
-        kinds: Kinds of answer to list.
+        kinds: Kinds of the legal answers.
         taken: Legal answers, which are left out.
     """
     seat = next(iter(taken)).seat

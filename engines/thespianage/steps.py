@@ -566,7 +566,7 @@ def _settle(state: State, seat: int, step: EffectStep, host: int, log: EventLog)
 def _poll(state: State, seat: int, step: EffectStep, log: EventLog) -> bool:
     """Lets each player choose a branch in turn (TA47).
 
-    The seat that drew the Event chooses last.
+    The seat that drew the Event chooses last, or not at all if the step is only for the others.
     """
     thing = state.frames[-1].thing
     order = clockwise(seat + 1, state.seats)

@@ -64,9 +64,10 @@ def clockwise(seat: int, seats: int) -> list[int]:
 
 @cache
 def whose(seats: int, seat: int, word: str, chosen: int) -> tuple[int, ...]:
-    """Returns the seats that `word` means in a step of `seat`.
+    """Returns the seats that a step's `whose` value refers to, in ascending order.
 
-    They are in ascending order. `chosen` is the player chosen earlier, or NOBODY.
+    `word` is that value, `seat` carries out the step, and `chosen` is the player chosen earlier, or
+    NOBODY.
     """
     if word == "own":
         return (seat,)

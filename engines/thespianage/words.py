@@ -106,7 +106,7 @@ def order(number: int) -> tuple[int, ...]:
 def end(number: int, aspect: int) -> str:
     """Returns the text key for an Aspect's position on a sheet.
 
-    The sheet is that of character `number`. It is one of `ENDS`.
+    The key is one of `ENDS`, and the sheet is that of character `number`.
     """
     return ENDS[ORDER[number].index(aspect)]
 

@@ -95,7 +95,7 @@ class Upstaged(Game[State]):
     def preview(self, view: View, action: Action) -> Preview:
         """Returns the preview of an action.
 
-        After a played card or a pass, the preview continues as if nobody paused.
+        After a declared action, a Pause or a pass, its frames continue as if nobody paused.
         """
         first = tried(self, view, action)
         found = preview(self, view, action, first)
@@ -104,7 +104,7 @@ class Upstaged(Game[State]):
         return found
 
     def bound(self, seats: int, options: dict[str, Any]) -> int:
-        """Returns a maximum for the number of actions in a match.
+        """Returns an upper bound for the number of actions in a match.
 
         It is the number of turns times the actions per turn. Without a limit of rounds (UA41),
         players could end every turn without an action for ever. Random play stays far below this
@@ -176,7 +176,7 @@ class Upstaged(Game[State]):
         return wishes(view, {action.kind for action in taken}, taken)
 
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the sentence for an event, with full titles and spoken lines."""
+        """Returns the sentence for an event, with cards named by title and any spoken line."""
         sentence = self._named(event, _CARD_FIELDS, names, lang)
         if isinstance(event, (CardDeclared, PausePlayed)):
             say = self.speaker(lang)
@@ -184,7 +184,10 @@ class Upstaged(Game[State]):
         return sentence
 
     def ask(self, decision: Decision, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the question in words, with artists' names alone: the board shows the rest."""
+        """Returns the question in words, with artists named without their traits.
+
+        The board shows the traits.
+        """
         about = decision.about
         known = {field: about[field] for field in _ARTIST_FIELDS & about.keys()}
         say = self.speaker(lang)
@@ -196,7 +199,7 @@ class Upstaged(Game[State]):
         return self._said(decision.prompt, phrases, {"seat": decision.seats[0], **about}, lang)
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the sentence for an event, with short names."""
+        """Returns the sentence for an event, with cards and artists named without details."""
         if isinstance(event, ArtistLeft):  # the board shows the side
             say = self.speaker(lang)
             return say("event.artist_left.brief", artist=words.name(say, event.artist))

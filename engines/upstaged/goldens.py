@@ -16,7 +16,7 @@ from engines.upstaged.actions import END, PASS
 
 
 def idle(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
-    """Returns random actions for three rounds, then only ends turns (UA41)."""
+    """Returns a random action for three rounds, then ends turns (UA41)."""
     ends = [action for action in actions if action.kind in (END.name, PASS.name)]
     if ends and view["turns"] > 3 * view["seats"]:
         return ends[0]

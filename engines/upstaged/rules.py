@@ -68,9 +68,9 @@ Those of cues are first, then those of teams.
 """
 
 ENTERING = frozenset({"source", "face"})
-"""Names of questions about an artist who comes on.
+"""Names of questions about an artist who enters.
 
-Before an action (U8), they are asked of the open hand: the action, from the hand, comes next.
+Before an action (U8), they are private, because the action that follows comes from the hand.
 """
 
 

@@ -123,7 +123,7 @@ class ViewText(sheet.ViewText):
         return [sheet for sheet in sheets if sheet.rows]
 
     def _declared(self) -> Sheet:
-        """Returns a sheet of the declared action's cards and any Pause's."""
+        """Returns a sheet of the cards played for the declared action and for any Pause."""
         rows = []
         for played in self.view["under_way"]["frames"]:
             card = played["card"]
@@ -357,11 +357,11 @@ class ViewText(sheet.ViewText):
 
 
 def wishes(view: View, kinds: Iterable[str], taken: set[Action]) -> list[Action]:
-    """Returns currently illegal answers of certain kinds about visible pieces.
+    """Returns illegal answers that a player may expect to find.
 
     Args:
         view: View of the seat.
-        kinds: Kinds of answer to list.
+        kinds: Kinds of the legal answers.
         taken: Legal answers, which are left out.
     """
     seat = next(iter(taken)).seat

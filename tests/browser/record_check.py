@@ -71,14 +71,14 @@ def assert_no_card_too_early(
     seen: list[list[str]],
     known: Iterable[str] = (),
 ) -> None:
-    """Checks that no card of some seats is named before it is on the table.
+    """Checks that no screen names a card of a secret hand before it is played.
 
     Args:
         match: The match.
         names: Names of its players.
-        secret: The seats.
+        secret: Seats whose hands are secret.
         seen: Texts on the screens, in order.
-        known: Cards already played when the watch began.
+        known: Cards played before recording began.
     """
     sentences: dict[str, str] = {}  # by card, how it is told that it was played
     for action, events in zip(match.actions, match.steps, strict=True):

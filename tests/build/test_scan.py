@@ -68,7 +68,7 @@ def on_poster(width: int = 1080, side: int = 300, link: str = LINK) -> Image.Ima
 
 
 def sent(picture: Image.Image, quality: int, longest: int = 1280) -> Image.Image:
-    """Returns the picture as a messenger delivers it."""
+    """Returns the picture scaled down and recompressed, as chat apps do."""
     small = picture.copy()
     small.thumbnail((longest, longest), Image.Resampling.BILINEAR)
     packed = io.BytesIO()

@@ -26,7 +26,7 @@ GENRE_FOCUSES = {genre: ("wild",) if genre == "wild" else ("talent", "image") fo
 
 
 def performer(suit: str, rank: int) -> str:
-    """Returns the SVG of an Onstage standee with its suit's sign.
+    """Returns the SVG of an Onstage standee with its suit symbol.
 
     The Star has a fan.
     """

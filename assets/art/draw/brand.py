@@ -39,7 +39,7 @@ def drape(x: float, width: float, height: float) -> tuple[Path, Path]:
 def mask() -> str:
     """Returns the SVG of the app's mask for the home screen.
 
-    A lit half mask is between two drapes. The picture is 240 × 240 units.
+    It shows a half mask in a beam of light between two drapes. The picture is 240 × 240 units.
     """
     svg = Svg(240, 240)
     svg.fill(rect(0, 0, 240, 240, 40), NIGHT)
@@ -76,7 +76,7 @@ def mask_flat() -> str:
 def wordmark(stacked: bool) -> str:
     """Returns the SVG of the words Backstage Pass in one colour.
 
-    If `stacked`, the words are below each other, otherwise on one line.
+    If `stacked`, one word is below the other, otherwise both are on one line.
     """
     first, second = Path(glyphs()["Backstage"]), Path(glyphs()["Pass"])
     ax, _, bx, _ = first.box()
@@ -93,7 +93,7 @@ def wordmark(stacked: bool) -> str:
 def emblem() -> str:
     """Returns the SVG of Onstage's poster, 240 × 320 units.
 
-    It shows the general in the light, with four signs.
+    It shows the Tiger General in a disc of light above the four suit symbols.
     """
     svg = Svg(240, 320)
     frame = svg.clip(rect(0, 0, 240, 320, 18))

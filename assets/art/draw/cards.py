@@ -125,7 +125,7 @@ def _act(svg: Svg, value: int) -> None:
 
 
 def _fan(svg: Svg, suit: Suit, value: int) -> None:
-    """Draws a hand-held fan with `value` pleats, larger than the frame."""
+    """Draws a hand-held fan with `value` pleats, cut off by the frame."""
     low = 26 if value in ABILITIES else 0
     pivot = (MID, 176.0 - low)
     reach, step = 92 + 2.6 * value, 20 if value > 1 else 24

@@ -1,7 +1,7 @@
 """Motifs that are used in several pictures.
 
-They are suit signs and patterns, blossoms, ability marks and digits. A sign is one flat shape in a
-square of 64 units. A pattern fills a rectangle with lines, to be clipped to any shape.
+They are suit symbols and patterns, blossoms, ability marks and digits. A symbol is one flat shape
+in a square of 64 units. A pattern fills a rectangle with lines, to be clipped to any shape.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def fan_blades(
 
 
 def fan() -> Path:
-    """Returns the sign of the suit Pink, an open folding fan."""
+    """Returns the suit symbol of Pink, an open folding fan."""
     pivot = (32.0, 45.0)
     ribs = Path()
     for i in range(5):
@@ -95,7 +95,7 @@ def fan() -> Path:
 
 
 def banner() -> Path:
-    """Returns the sign of the suit Black, a general's back flag."""
+    """Returns the suit symbol of Black, a general's back flag."""
     flag = Path(
         "M18 8C28 9 47 12 61 22C55 23 51 25 50 30C43 29 39 32 39 38C32 36 28 39 29 45"
         "C25 44 21 45 18 47Z"
@@ -105,7 +105,7 @@ def banner() -> Path:
 
 
 def wave() -> Path:
-    """Returns the sign of the suit Blue, a breaking wave."""
+    """Returns the suit symbol of Blue, a breaking wave."""
     crest = Path(
         "M2 51C7 50 9 45 10 38C12 20 24 7 40 7C53 7 62 16 62 27C62 37 55 43 47 43"
         "C40 43 35 38 35 32C35 27 39 23 44 23C47 23 49 24 51 26C51 20 46 16 40 16"
@@ -119,7 +119,7 @@ def wave() -> Path:
 
 
 def leaf() -> Path:
-    """Returns the sign of the suit Green, a betel leaf with veins."""
+    """Returns the suit symbol of Green, a betel leaf with veins."""
     body = sym("M32 1C34 12 57 17 57 37C57 49 48 55 41 55C37 55 34 53 32 50", 32)
     veins: list[Point] = [(33.2, 12)]
     for y, reach in ((21, 9), (30, 13), (39, 14)):
@@ -140,7 +140,7 @@ SIGNS = {"fan": fan, "banner": banner, "wave": wave, "leaf": leaf}
 
 @cache
 def sign(name: str) -> Path:
-    """Returns the sign of a suit, in a square of 64 units."""
+    """Returns the suit symbol with this name, in a square of 64 units."""
     return SIGNS[name]()
 
 
@@ -148,7 +148,7 @@ def sign(name: str) -> Path:
 
 
 def pleats(x: float, y: float, width: float, height: float, step: float) -> Path:
-    """Returns the pattern of the suit Pink, which is zigzag folds.
+    """Returns the pattern of Pink, which is zigzag folds.
 
     `step` is the distance between two folds.
     """
@@ -163,7 +163,7 @@ def pleats(x: float, y: float, width: float, height: float, step: float) -> Path
 
 
 def mail(x: float, y: float, width: float, height: float, step: float) -> Path:
-    """Returns the pattern of the suit Black.
+    """Returns the pattern of Black.
 
     It consists of the three-armed links of a general's armour, at a distance of `step`.
     """
@@ -178,7 +178,7 @@ def mail(x: float, y: float, width: float, height: float, step: float) -> Path:
 
 
 def ripples(x: float, y: float, width: float, height: float, step: float) -> Path:
-    """Returns the pattern of the suit Blue.
+    """Returns the pattern of Blue.
 
     It consists of rows of scale-shaped waves, each `step` wide.
     """
@@ -192,7 +192,7 @@ def ripples(x: float, y: float, width: float, height: float, step: float) -> Pat
 
 
 def foliage(x: float, y: float, width: float, height: float, step: float) -> Path:
-    """Returns the pattern of the suit Green.
+    """Returns the pattern of Green.
 
     It consists of pointed leaves on a diagonal lattice with cells of size `step`.
     """
@@ -215,7 +215,7 @@ PATTERNS = {"fan": pleats, "banner": mail, "wave": ripples, "leaf": foliage}
 
 
 def pattern(name: str, x: float, y: float, width: float, height: float, step: float = 16) -> Path:
-    """Returns the pattern of a sign as lines that fill a rectangle.
+    """Returns the pattern of a suit symbol as lines that fill a rectangle.
 
     `step` is the distance between its elements.
     """

@@ -22,7 +22,7 @@ class House(NamedTuple):
 
 
 class Suit(NamedTuple):
-    """Suit with the name of its sign, and its colours.
+    """Suit with the name of its symbol, and its colours.
 
     The colours are in order from the darkest (deep) to the palest (tint).
     """

@@ -17,7 +17,7 @@ def mask() -> Path:
 def fan() -> Path:
     """Returns the shape of a round palm fan with a handle.
 
-    It differs from the folding fan, which is the sign of a suit.
+    It differs from the folding fan, which is a suit symbol.
     """
     leaf = sym("M32 2C50 2 60 13 60 25C60 37 48 44 32 46", 32)
     cuts = Path()

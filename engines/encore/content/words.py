@@ -127,7 +127,7 @@ def vibes(say: Say, card: int, venue: int | None) -> str:
 
 
 def act_named(say: Say, card: int) -> str:
-    """Returns the title of a Performer's act, named as such."""
+    """Returns the title of a Performer's act, labelled as an act."""
     return say("act.named", title=act(say, card))
 
 
@@ -145,7 +145,7 @@ def vibe_at(say: Say, which: int, venue: int | None) -> str:
 
 
 def fit(say: Say, card: int, which: int, venue: int | None) -> str:
-    """Returns a card's vibe, and whether it fits the active Venue.
+    """Returns a vibe of a card, and whether it fits the active Venue.
 
     For a card that passes every Vibe Check, only the vibe is returned.
     """

@@ -94,7 +94,7 @@ def everybody_on(p: Press, d: Deck) -> None:
 
 
 def walk_on_part(p: Press, d: Deck) -> None:
-    """Draws a chalk cross in a spotlight, with footprints leading to it."""
+    """Draws a chalk cross and a hat in a spotlight, with footprints leading to them."""
     p.ink(d.tint, "M40 0H80L108 84H12Z", opacity=0.9).ink("#FFE9A0", ellipse(60, 86, 50, 20)).pen(
         d.deep, 9, "M42 76L78 96M78 76L42 96"
     ).pen(WHITE, 5, "M42 76L78 96M78 76L42 96")
@@ -106,7 +106,7 @@ def walk_on_part(p: Press, d: Deck) -> None:
 
 
 def grand_parade(p: Press, d: Deck) -> None:
-    """Draws an elephant in its best blanket."""
+    """Draws an elephant with a blanket, a cap and a flag."""
     p.form(
         "M18 60C18 34 44 26 66 30C84 26 104 40 104 66V108H88V86H52V108H34V80C26 78 18 72 18 60Z",
         "#B9B4BA",
@@ -260,7 +260,7 @@ def power_cut(p: Press, d: Deck) -> None:
 
 
 def trapdoor_mishap(p: Press, d: Deck) -> None:
-    """Draws two legs disappearing through a trapdoor."""
+    """Draws two legs sticking up out of a trapdoor."""
     _put(p, d, ("lid", 60, 26, 1.0, 0), ("hatch", 60, 66, 1.15, 0))
     for x, turn in ((46, -14), (72, 16)):
         with p.at(x, 78, 1, turn):
@@ -349,7 +349,7 @@ def and_again_louder(p: Press, d: Deck) -> None:
 
 
 def unplanned_duet(p: Press, d: Deck) -> None:
-    """Draws two microphones whose tangled cables form a heart."""
+    """Draws two microphones with joined cables and a heart between them."""
     p.pen(
         INK,
         5,
@@ -361,7 +361,7 @@ def unplanned_duet(p: Press, d: Deck) -> None:
 
 
 def standing_ovation(p: Press, d: Deck) -> None:
-    """Draws many clapping hands."""
+    """Draws eight raised hands and four roses."""
     for i, (x, y, k, skin, turn) in enumerate(
         (
             (14, 70, 0.8, 1, -20),
@@ -394,7 +394,7 @@ def standing_ovation(p: Press, d: Deck) -> None:
 
 
 def missing_cash_box(p: Press, d: Deck) -> None:
-    """Draws an empty cash box with a moth."""
+    """Draws an empty cash box with a cobweb and a moth."""
     p.form("M16 60L26 22H98L104 60Z", STEEL_SHADE, STEEL_DEEP, 6, 4).ink(
         INK, "M22 60L30 30H92L98 60Z"
     ).form(rect(14, 58, 92, 46, 5), STEEL, STEEL_DEEP, 14, 4).ink(INK, rect(20, 58, 80, 9)).form(
@@ -410,7 +410,7 @@ def missing_cash_box(p: Press, d: Deck) -> None:
 
 
 def royalty_cheque(p: Press, d: Deck) -> None:
-    """Draws a cheque decorated with a crown."""
+    """Draws a cheque with a crown on top."""
     with p.at(60, 66, 1, -9):
         p.form(rect(-50, -28, 100, 58, 3), PAPER, PAPER_SHADE, 5, 4).pen(
             d.mid, 1.6, rect(-45, -23, 90, 48, 2)
@@ -448,7 +448,7 @@ LEAF = "#4F9A5C"
 
 
 def the_sponsor_speaks(p: Press, d: Deck) -> None:
-    """Draws a sack of money that speaks into a microphone."""
+    """Draws a sack of money that wears a hat beside a microphone."""
     _put(p, d, ("moneybag", 50, 58, 1.5, -4), ("old_mic", 98, 76, 0.9, -12))
     p.ink(INK, ellipse(43, 48, 3.4, 4), ellipse(60, 47, 3.4, 4)).form(
         "M30 20L34 -2H64L66 18Z", "#4A3F4A", INK, 6, 0

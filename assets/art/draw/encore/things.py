@@ -60,7 +60,7 @@ def tuba_bell(p: Press, d: Deck) -> None:
 
 
 def tuba_coil(p: Press, d: Deck) -> None:
-    """Draws the tubes, valves and mouthpiece of a tuba."""
+    """Draws the coiled tube and the three valves of a tuba."""
     for width, tone in ((13, BRASS_DEEP), (10, BRASS), (3, "#FFE9A6")):
         p.pen(tone, width, "M34 -46C40 -20 36 4 14 10C-12 16 -34 4 -30 -16C-26 -30 -8 -30 0 -22")
     for x in (-4, 8, 20):
@@ -134,7 +134,7 @@ def old_mic(p: Press, d: Deck) -> None:
 
 
 def note(p: Press, d: Deck) -> None:
-    """Draws two quavers."""
+    """Draws two beamed quavers."""
     p.ink(
         d.deep,
         "M-10 -18L14 -24V-16L-10 -10Z",
@@ -224,7 +224,7 @@ def club(p: Press, d: Deck) -> None:
 
 
 def kettle(p: Press, d: Deck) -> None:
-    """Draws a steaming kettle."""
+    """Draws a kettle."""
     p.pen(WOOD_DEEP, 4, "M-12 -12C-12 -30 14 -30 14 -12").form(
         "M14 2L28 -12L31 -8L20 14Z", STEEL_SHADE, STEEL_DEEP, 2, 2
     )
@@ -272,7 +272,7 @@ def fog(p: Press, d: Deck) -> None:
 
 
 def banknote(p: Press, d: Deck) -> None:
-    """Draws a banknote with an anonymous face."""
+    """Draws a banknote with a portrait."""
     p.form("M-22 -11C-8 -16 8 -6 22 -11V11C8 16 -8 6 -22 11Z", "#CFE3B8", "#86A86C", 3, 1)
     p.ink("#4F7A45", ellipse(0, 0, 6.6, 7.6)).ink(
         "#CFE3B8", circle(0, -1.4, 2.6), "M-4.4 5Q0 0 4.4 5Z"
@@ -350,7 +350,7 @@ def ball(p: Press, d: Deck) -> None:
 
 
 def dove(p: Press, d: Deck) -> None:
-    """Draws a dove that has just been released."""
+    """Draws a dove with a raised wing."""
     p.form(
         "M-24 6C-12 10 -8 2 0 -2C-8 -16 -6 -30 4 -36C4 -24 16 -18 16 -6C20 -10 26 -9 27 "
         "-4L33 -2L27 2C26 12 14 20 0 17L-20 20Z",
@@ -372,7 +372,7 @@ def quill(p: Press, d: Deck) -> None:
 
 
 def watch(p: Press, d: Deck) -> None:
-    """Draws a pocket watch whose numbers run backwards."""
+    """Draws a pocket watch with an anticlockwise arrow on its face."""
     p.ink(BRASS_SHADE, rect(-4, -31, 8, 8, 2)).pen(BRASS, 3, circle(0, -34, 5)).form(
         circle(0, 0, 25), BRASS, BRASS_SHADE, 4, 3
     ).ink(PAPER, circle(0, 0, 19.5))
@@ -440,7 +440,7 @@ def barbell(p: Press, d: Deck) -> None:
 
 
 def gavel(p: Press, d: Deck) -> None:
-    """Draws the raised hammer of an auctioneer."""
+    """Draws an auctioneer's hammer."""
     p.form(rect(-3.4, -6, 6.8, 50, 3), WOOD, WOOD_SHADE, 3, 0).form(
         rect(-23, -24, 46, 21, 4), WOOD, WOOD_DEEP, 5, 6
     ).ink(BRASS, rect(-15, -24, 5, 21), rect(10, -24, 5, 21))
@@ -483,7 +483,7 @@ def flight_case(p: Press, d: Deck) -> None:
 
 
 def teapot(p: Press, d: Deck) -> None:
-    """Draws a round teapot in a striped cosy."""
+    """Draws a round teapot with one pale stripe."""
     p.pen(d.foil_deep, 5, "M24 -4C40 -10 40 18 22 16").form(
         "M-22 10C-36 6 -34 -10 -42 -14L-36 -18C-28 -14 -26 -4 -20 -4Z", d.foil, d.foil_deep, 2, 3
     )
@@ -495,7 +495,7 @@ def teapot(p: Press, d: Deck) -> None:
 
 
 def cup(p: Press, d: Deck) -> None:
-    """Draws a steaming cup."""
+    """Draws a cup of coffee on a saucer."""
     p.pen(WHITE, 6, "M22 0C40 -4 40 22 20 20").form(
         "M-26 -12H26C26 16 18 30 0 30C-18 30 -26 16 -26 -12Z", WHITE, WHITE_SHADE, 11, 2
     )
@@ -545,7 +545,7 @@ def bulb(p: Press, d: Deck) -> None:
 
 
 def bolt(p: Press, d: Deck) -> None:
-    """Draws an electric spark."""
+    """Draws a lightning bolt."""
     p.ink(BRASS, "M4 -30L-14 4H-2L-8 30L14 -8H2L10 -30Z")
 
 
@@ -584,7 +584,7 @@ def umbrella(p: Press, d: Deck) -> None:
 
 
 def bear(p: Press, d: Deck) -> None:
-    """Draws a lost teddy bear."""
+    """Draws the head of a teddy bear."""
     p.forms(WOOD, WOOD_SHADE, circle(-12, -13, 6), circle(12, -13, 6), dx=2)
     p.form(circle(0, 0, 17), WOOD, WOOD_SHADE, 6, 3).ink("#EBC590", ellipse(1, 6, 8.4, 6.6)).ink(
         INK, circle(-6, -3, 2.2), circle(7, -3, 2.2), ellipse(1, 3.4, 3, 2.2)
@@ -616,7 +616,7 @@ def rose_at(p: Press, x: float, y: float, r: float) -> None:
 
 
 def rose(p: Press, d: Deck) -> None:
-    """Draws a rose in flight."""
+    """Draws a rose with a stem and two leaves."""
     p.pen(LEAF_SHADE, 3, "M0 6C2 16 -2 24 2 34").ink(
         LEAF, ellipse(8, 18, 8, 4).turn(-30, (8, 18)), ellipse(-6, 26, 7, 3.6).turn(30, (-6, 26))
     )
@@ -763,7 +763,7 @@ def fish(p: Press, d: Deck) -> None:
 
 
 def fuse_box(p: Press, d: Deck) -> None:
-    """Draws a fuse box with one fuse missing."""
+    """Draws a fuse box in which one of six fuses has blown."""
     p.form(rect(-26, -32, 52, 66, 3), STEEL, STEEL_SHADE, 6, 4).ink(
         "#3B444C", rect(-20, -26, 40, 54, 2)
     )
@@ -795,7 +795,7 @@ def peek(p: Press, d: Deck) -> None:
 
 
 def crystal(p: Press, d: Deck) -> None:
-    """Draws falling ice crystals."""
+    """Draws an ice crystal."""
     p.form(poly((0, -14), (6, -4), (3, 14), (-4, 12), (-7, -4)), "#EAF8FB", "#86C2D2", 4, 0)
 
 
@@ -834,7 +834,7 @@ def wings(p: Press, d: Deck) -> None:
 
 
 def handlebar(p: Press, d: Deck) -> None:
-    """Draws a bicycle's handlebars with a bell and a horn."""
+    """Draws a bicycle's handlebars with a lamp and a bell."""
     p.pen(STEEL_DEEP, 7, "M-50 6C-44 -14 -22 -10 0 2C22 -10 44 -14 50 6").pen(
         STEEL, 3, "M-50 5C-44 -15 -22 -11 0 1C22 -11 44 -15 50 5"
     ).pen(INK, 9, "M-51 8L-50 20M51 8L50 20")
@@ -897,7 +897,7 @@ def shoes(p: Press, d: Deck) -> None:
 
 
 def boot(p: Press, d: Deck) -> None:
-    """Draws a worn-out boot."""
+    """Draws a laced boot with a patch."""
     p.form("M-14 -40H16V6C18 12 26 14 36 18C44 22 44 34 42 36H-16Z", WOOD, WOOD_DEEP, 9, 2).form(
         rect(-19, 34, 64, 9, 3), "#43352E", INK, 10, 3
     ).pen("#43352E", 2, *(f"M{x} 43V39" for x in range(-12, 44, 8)))
@@ -1005,7 +1005,7 @@ def tray(p: Press, d: Deck) -> None:
 
 
 def heap(p: Press, d: Deck) -> None:
-    """Draws boxes stacked up to the roof."""
+    """Draws a pile of four boxes."""
     for x, y, w, h, tone in (
         (-30, -18, 34, 26, 0),
         (6, -12, 40, 20, 1),
@@ -1020,7 +1020,7 @@ def heap(p: Press, d: Deck) -> None:
 
 
 def rope(p: Press, d: Deck) -> None:
-    """Draws a knotted rope hanging from above."""
+    """Draws a twisted rope hanging from above."""
     for width, tone in ((7.4, "#A87B3C"), (5, "#E3C080")):
         p.pen(tone, width, "M2 -80C-2 -40 4 -10 0 20C-2 40 2 60 0 80")
     p.pen("#A87B3C", 1.4, *(f"M-3 {y + 3}L4 {y - 3}" for y in range(-72, 76, 7)))
@@ -1073,7 +1073,7 @@ def gift(p: Press, d: Deck) -> None:
 
 
 def machine(p: Press, d: Deck) -> None:
-    """Draws a fog machine in operation."""
+    """Draws a fog machine with its nozzle."""
     p.form(rect(-30, -14, 50, 34, 4), "#4A424E", INK, 8, 4).form(
         "M20 -6L34 -12V14L20 10Z", STEEL, STEEL_SHADE, 3, 2
     ).ink(RED, circle(-20, -5, 3)).pen(STEEL, 2, "M-10 -6H12M-10 0H12M-10 6H12").pen(

@@ -93,7 +93,7 @@ def _string(
 
 
 def harbour_hangar(p: Press, c: Light) -> None:
-    """Draws an open hangar on a quay, with cranes and a ship."""
+    """Draws an open hangar on a quay, with a crane and a ship."""
     _sky(p, c.mid, c.high, c.pale)
     p.ink(c.lamp, circle(178, 52, 24))
     p.pen(c.low, 4, "M196 84V22L232 12M196 30L168 44M196 22L190 10").pen(
@@ -119,10 +119,7 @@ def harbour_hangar(p: Press, c: Light) -> None:
 
 
 def grand_hotel_ballroom(p: Press, c: Light) -> None:
-    """Draws three arched windows, two drapes and a chandelier.
-
-    The floor reflects them.
-    """
+    """Draws three arched windows between columns, two drapes and a chandelier."""
     p.ink(c.mid, rect(0, 0, WIDTH, 78))
     for x in (60, 120, 180):
         p.form(
@@ -220,7 +217,7 @@ def village_fairground(p: Press, c: Light) -> None:
 
 
 def midnight_planetarium(p: Press, c: Light) -> None:
-    """Draws an open dome with planets on rings above it."""
+    """Draws an open dome with a telescope, below planets on rings."""
     p.ink(c.deep, rect(0, 0, WIDTH, HEIGHT)).ink(
         c.lamp,
         _stars(
@@ -462,7 +459,7 @@ def abandoned_ice_rink(p: Press, c: Light) -> None:
 
 
 def mudlark_festival(p: Press, c: Light) -> None:
-    """Draws a stage in a muddy field, with flags and tents."""
+    """Draws a stage in a field, with tents and a cheering crowd."""
     _sky(p, c.mid, c.high, c.high)
     p.ink(
         c.pale,

@@ -36,7 +36,7 @@ Its colours are a main cloth, a second cloth and a trimming.
 
 
 def top_hat(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """Draws a tall silk hat, slightly crushed."""
+    """Draws a tall silk hat with a hatband."""
     p.form("M-19 -28L-23 -76C-10 -82 14 -82 25 -75L20 -27Z", a.light, a.shade, 9, 0)
     p.ink(c, "M-20 -40C-6 -35 10 -35 21 -39L20 -28H-19Z")
     p.form(
@@ -146,7 +146,7 @@ def scarf(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def visor(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """Draws an eyeshade that tints the light on a face."""
+    """Draws a translucent eyeshade."""
     p.ink(a.light, "M-27 -13C-18 -24 18 -25 28 -13L34 -6C20 -16 -20 -16 -35 -4Z", opacity=0.82)
     p.pen(a.shade, 2, "M-35 -4C-20 -16 20 -16 34 -6")
     p.ink(b.shade, "M-26 -13C-18 -26 18 -27 27 -13L27 -18C18 -32 -18 -32 -26 -18Z")
@@ -378,7 +378,10 @@ HATS: dict[str, Garment] = {
 
 
 def specs(p: Press, face: Face, kind: str) -> None:
-    """Draws spectacles that turn with the head."""
+    """Draws spectacles that turn with the head.
+
+    `kind` is "round", "shades", "cateye", "monocle", "goggles", "mask" or "hearts".
+    """
     if kind == "round":
         p.ink(WHITE, *both_sides(face, circle(10.5, -4, 9)), opacity=0.28)
         p.pen(INK, 2, *both_sides(face, circle(10.5, -4, 9)), turned(face, "M-2 -5Q0 -7 2 -5"))
@@ -577,7 +580,7 @@ def singlet(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def shawl(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """Draws a crossed shawl with a fringe."""
+    """Draws a crossed shawl."""
     _base(p, SHOULDERS, b)
     p.form(
         "M48 93C30 102 12 106 6 150H34C42 132 58 122 72 110C78 104 76 96 73 93C66 100 54 "
@@ -608,7 +611,7 @@ def work(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def robe(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """Draws a robe with crossed folds and a broad sash."""
+    """Draws a robe with crossed folds."""
     _base(p, SHOULDERS, a)
     p.form("M46 92C40 104 34 112 30 118L66 150H90L56 104Z", b.light, b.shade, 4, 2)
     p.form("M75 92C80 102 86 110 92 116L52 150H30L66 108Z", b.shade, a.shade, 5, 2)

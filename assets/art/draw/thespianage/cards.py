@@ -242,7 +242,7 @@ def scene_stealer(p: Pencil) -> None:
 
 
 def secret_admirer(p: Pencil) -> None:
-    """Draws a gift-wrapped tile with an anonymous card."""
+    """Draws a gift-wrapped tile with a sealed envelope."""
     p.ink(ROSE.shade, heart(24, 32, 9), heart(98, 84, 11), heart(100, 28, 6), heart(18, 86, 6))
     with p.at(60, 62, 1.5, -5):
         tile(p, 0, 0, 1, 0, "back", "", "")
@@ -257,7 +257,7 @@ def secret_admirer(p: Pencil) -> None:
 
 
 def understudy(p: Pencil) -> None:
-    """Draws a bowing tile, and another with a script below the stage."""
+    """Draws a tile in a spotlight, and another with a script below the stage."""
     p.ink("#FFF3C4", poly((40, 0), (84, 0), (92, 60), (30, 60)))
     tile(p, 60, 36, 0.95, 3, "shut", "", "up")
     p.draw("M-6 66H126V78H-6Z", WOOD)

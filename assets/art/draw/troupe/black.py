@@ -1,4 +1,4 @@
-"""Performers of the suit Black, whose sign is the banner: soldiers."""
+"""Performers of the suit Black, whose symbol is the banner: soldiers."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def sentry(svg: Svg) -> None:
 
 
 def captain(svg: Svg) -> None:
-    """Draws a loyal officer with a red face and two pheasant plumes."""
+    """Draws an officer with a red face and two pheasant plumes."""
     spine = [
         (66, 32, 2),
         (73, 17, 5.5),

@@ -1,4 +1,4 @@
-"""Performers of the suit Blue, whose sign is the wave.
+"""Performers of the suit Blue, whose symbol is the wave.
 
 They are river people and a sea dragon.
 """
@@ -28,7 +28,7 @@ STRAW, STRAW_SHADE = "#F0D69A", "#CDA75E"
 
 
 def ferryman(svg: Svg) -> None:
-    """Draws a white-bearded ferryman with a palm-leaf hat and an oar."""
+    """Draws a white-bearded ferryman with a palm-leaf hat and a bamboo pole."""
     pole = rect(101, -6, 5.6, 150, 1).turn(6, (104, 120))
     joints = Path()
     for y in (14, 38, 62, 86, 110):

@@ -83,7 +83,7 @@ def eyes(
 
 
 def nose(svg: Svg, y: float = 86, length: float = 18, width: float = 6, tone: str = "") -> None:
-    """Draws a nose with two strokes, for the ridge and one wing."""
+    """Draws a nose with one stroke down the ridge and around the tip."""
     svg.fill(
         brush(
             (AXIS + 1.5, y - length, 0),

@@ -1,4 +1,4 @@
-"""Performers of the suit Green, whose sign is the leaf.
+"""Performers of the suit Green, whose symbol is the leaf.
 
 They are forest people and a serpent.
 """

@@ -1,4 +1,4 @@
-"""Performers of the suit Pink, whose sign is the fan: women's roles."""
+"""Performers of the suit Pink, whose symbol is the fan: women's roles."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from .face import BONE, BONE_SHADE, GOLD, GOLD_SHADE, RED, RED_DEEP, pair
 
 
 def lantern(svg: Svg) -> None:
-    """Draws a silk lantern whose flame is a smiling mask."""
+    """Draws a silk lantern with a smiling mask on it."""
     svg.fill(rays((60, 66), 40, 100, 24, 0.5), GOLD, 0.85)
     svg.fill(ellipse(60, 67, 52, 49), "#F7D58A")
     svg.stroke(Path("M60 0V14"), GOLD_SHADE, 3)

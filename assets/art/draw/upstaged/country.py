@@ -39,7 +39,7 @@ from .lamp import (
 
 
 def jake(p: Lamp) -> None:
-    """Draws a grinning man with his father's oversized hat."""
+    """Draws a grinning man in an oversized straw hat, chewing a stalk."""
     neck(p)
     shoulders(p, DENIM)
     p.pen("#F3F6FF", 3, "M40 96L46 122M80 96L74 122")

@@ -35,7 +35,7 @@ AFRO = Tone("#8F4120", "#501F0D")
 
 
 def alonzo(p: Lamp) -> None:
-    """Draws a tough man with gold teeth and a teddy bear."""
+    """Draws a man with gold teeth, sunglasses and a teddy bear."""
     neck(p, half=13)
     shoulders(p, Tone("#F4F1FA", "#B9B2CC"), half=46)
     ears(p, 60, 27)
@@ -216,7 +216,7 @@ def lady_ohm(p: Lamp) -> None:
 
 
 def tunde(p: Lamp) -> None:
-    """Draws a laughing man in a patterned cap."""
+    """Draws a laughing man with a patterned cap and a drum."""
     neck(p, half=14)
     p.lit(sym("M60 92C84 92 102 100 110 124H60", 60), Tone("#F6F1FF", "#B7AED4"), 12, 1)
     p.pen(

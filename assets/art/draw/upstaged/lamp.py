@@ -202,7 +202,7 @@ def brows(
 
 
 def nose(p: Lamp, x: float, y: float, width: float = 5, long: float = 0) -> None:
-    """Draws a nose with its shaded side and one nostril."""
+    """Draws a nose with a shaded side and a line below its tip."""
     p.ink(
         p.skin.shade,
         f"M{x} {y - 6 - long}"

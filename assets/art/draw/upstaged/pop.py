@@ -170,7 +170,7 @@ def priya(p: Lamp) -> None:
 
 
 def juan(p: Lamp) -> None:
-    """Draws a winking man with a rose in front of his mouth."""
+    """Draws a winking man with a rose in his mouth."""
     neck(p, half=13)
     p.lit(sym("M60 92C82 92 102 98 108 124H60", 60), Tone("#F6F1FF", "#B9B0D2"), 10, 1)
     p.flesh("M48 92H72L64 122H56Z", 5, 0, 0)
@@ -213,7 +213,7 @@ def juan(p: Lamp) -> None:
 
 
 def linh(p: Lamp) -> None:
-    """Draws a woman behind a phone that shows half of her face."""
+    """Draws a woman who holds a phone in front of half of her face."""
     hair = BLACKER
     p.lit("M60 20C88 20 94 44 92 66L98 122H22L28 66C26 44 32 20 60 20Z", hair, 9, 2, 3)
     p.ink("#37E38C", "M84 60C90 80 90 100 94 122H84C84 100 82 80 80 66Z")
