@@ -299,8 +299,7 @@ def _next_scene(state: LessonState) -> LessonState:
 
 
 def _show(state: LessonState, _: Show) -> LessonState:
-    chosen = state.beat.want == "free" and bool(choice_of(state.table.pick)[0])
-    if not state.waits or chosen:  # a choice that is being weighed stays
+    if not state.waits or choice_of(state.table.pick)[0]:  # a choice that is being weighed stays
         return state
     return _done(state, state.table) if isinstance(state.beat.want, Try) else _lit(state)
 

@@ -118,15 +118,9 @@ def Lesson(hall: Hall, run: LessonRun, to_game: Callable[[], object]) -> ft.Cont
 def _stage(hall: Hall, run: LessonRun) -> AnyContext:
     """Returns the context of the learner's board.
 
-<<<<<<< HEAD
-    Nothing is chosen in advance but what the rules suggest, so that the learner does it. A hint of
-    the lesson is a ring around the wanted piece alone, since a choice that the learner did not make
-    would change the board under the finger. Only an answer that is no single piece is chosen.
-=======
-    Nothing is preselected, because the learner has to choose. A hint only rings the wanted piece,
-    since a choice that the learner did not make would move the board under the finger. Only an
-    answer without a piece of its own is preselected.
->>>>>>> w/eb
+    Nothing is preselected but what the rules suggest, because the learner has to choose. A hint
+    only rings the wanted piece, since a choice that the learner did not make would move the board
+    under the finger. Only an answer without a piece of its own is preselected.
     """
     lesson, scene = run.lesson, run.table.scene
     if lesson.reads:  # no question while the coach speaks
