@@ -36,7 +36,7 @@ def banner(
     In a column, the question scrolls and is below the badge (above the badge in large type).
 
     Args:
-        ui: Window data.
+        ui: Drawing context of the window.
         person: Player to whom the question is addressed.
         question: Text of the question.
         on_rules: Opens the rules about the question.

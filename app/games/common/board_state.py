@@ -25,7 +25,7 @@ P = TypeVar("P", bound=Place)
 
 
 N = TypeVar("N", bound=Hashable)
-"""Type of answer names: pieces, or actions on the plain board."""
+"""Type of selected answers: pieces, or actions on the plain board."""
 
 
 class Pick(NamedTuple, Generic[N]):
@@ -567,7 +567,8 @@ def _suggested(
 ) -> tuple[P, ...]:
     """Returns the choice that is suggested before any tap.
 
-    This is the only possible choice, or else the choice `wanted` by the rules.
+    The only possible choice is suggested, or else the answer whose argument is `wanted`. The result
+    is empty if there is neither.
     """
     if len(answers) <= several and not others:
         return tuple(answers)

@@ -45,7 +45,7 @@ class FlightPlanner(Generic[M, L]):
     Attributes:
         moment: Board state below the flights.
         plan: Layout of the board.
-        ui: Window data.
+        ui: Drawing context of the window.
     """
 
     def __init__(self, moment: M, plan: L) -> None:

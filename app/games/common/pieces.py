@@ -137,7 +137,7 @@ def thickness_of(ui: Ui, mark: str | None, thickness: float) -> float:
     not everyone sees a difference in colour.
 
     Args:
-        ui: Window data.
+        ui: Drawing context of the window.
         mark: Colour of the frame, as in a `Stance`.
         thickness: Thickness of any other frame, in logical pixels.
     """
@@ -159,7 +159,7 @@ def stand(
     """Draws any control as a piece, with frame, lift and tap handler.
 
     Args:
-        ui: Window data.
+        ui: Drawing context of the window.
         drawn: Control inside the frame, already shaded.
         spot: Area of the piece.
         stance: Appearance and tap handler of the piece.

@@ -69,7 +69,7 @@ def colours(stage: AnyContext, result: Result) -> tuple[str, ...]:
 
 
 def ending(stage: AnyContext, result: Result) -> list[ft.Control]:
-    """Draws the sentence about how the game ended, unless the scores say it all."""
+    """Draws the sentence about how the game ended, unless the winner simply has most points."""
     if result.ending == OUTRIGHT:
         return []
     return [kit.text(stage.ui, stage.say(f"ending.{result.ending}"), quiet=True, center=True)]

@@ -70,9 +70,9 @@ RESTING = 0.3
 EDGE = 1.5
 
 Shape = Literal["board", "low", "stacked"]
-"""Arrangement of a card: as on a stage, too short for that, or short and never side by side.
+"""Arrangement of a card: normal, short, or short with the name always below the picture.
 
-On the short shapes, number, vibes and cost share a line above the name.
+In the two short arrangements, number, vibes and cost share a line above the name.
 """
 
 UPRIGHT = 82.0
@@ -205,7 +205,7 @@ def face(
     """Draws a card at the given size, tilted if it is suspended.
 
     Args:
-        ui: The user interface.
+        ui: Drawing context of the window.
         look: Appearance of the card.
         width: Width of the card, in logical pixels.
         height: Height of the card, in logical pixels.
@@ -618,7 +618,7 @@ def _name(ui: Ui, name: str, width: float, most: int, height: float) -> Words | 
     """Fits a name into a width, on at most `most` lines.
 
     Args:
-        ui: The user interface.
+        ui: Drawing context of the window.
         name: Name to fit.
         width: Available width, in logical pixels.
         most: Maximum number of lines.

@@ -16,7 +16,7 @@ from engines.onstage.actions import CLAIM, MOVE, SWAP_OUT
 from engines.onstage.content import BLOSSOMS, STAR, VALUES
 
 ALONE = frozenset({MOVE.name, SWAP_OUT.name, CLAIM.name})
-"""Kinds of actions that leave the trump unchanged."""
+"""Kinds of actions whose preview does not mention the trump."""
 
 
 def asked(moment: BoardState, width: float | None = None) -> ft.Control | None:

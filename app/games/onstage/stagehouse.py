@@ -100,8 +100,8 @@ def _scenery(ui: Ui, name: str, spot: Rect, fit: ft.BoxFit) -> ft.Control:
 def _spotlight(moment: BoardState, plan: Plan, cache: ControlCache, light: str) -> ft.Control:
     """Draws the spotlight on the Performers of the trump suit.
 
-    It is invisible if there is no trump, and at the end of a trick: what then shows most Blossoms
-    need not be what decided the trick.
+    It is invisible if there is no trump, and at the end of a trick, because the suit that then has
+    the most Blossoms need not be the one that decided the trick.
     """
     trump = None if moment.ended else moment.now["trump"]
     area = plan.house

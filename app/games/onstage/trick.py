@@ -31,7 +31,7 @@ from app.theme.ui import name_in, name_size
 from engines.onstage.events import LoneAward
 
 CAPTION = 260.0
-"""Width of the trick's area, in logical pixels, below which there is no caption."""
+"""Width of the trick's area below which only a finished trick has a caption, in pixels."""
 
 LEAST_CARD = 48.0
 """Minimum height that the caption leaves for the cards, in logical pixels."""
@@ -304,7 +304,7 @@ def _card(
 
 
 def _verdict(ui: Ui, spot: Rect, said: str) -> ft.Control:
-    """Draws a plate on the foot of the winning card, with a trophy if no word fits."""
+    """Draws a plate at the bottom of the winning card, with a trophy if the word does not fit."""
     width, bottom = spot.w + WON, spot.bottom - WON
     size, ink = measure.largest(said, 12.0, 11.0, width - WON, 1), ui.colors.on_brass
     word: ft.Control = kit.icon(ui, "trophy", VERDICT - 4, ink)

@@ -518,7 +518,7 @@ def score(view: View, seat: int) -> int:
 
 
 def is_ahead(view: View, seat: int) -> bool:
-    """Whether a seat has the highest score so far, which not all seats share."""
+    """Whether a seat has the highest score so far, unless all seats are tied."""
     scores = [score(view, each) for each in range(view["seats"])]
     return scores[seat] == max(scores) > min(scores)
 

@@ -1,6 +1,6 @@
 """Descriptions of pieces for the inspector.
 
-The inspector is the page over the board that explains a single piece.
+The inspector is the sheet over the board that explains a single piece.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Prepares the answers to a question for the tray.
+"""Answers to a question, prepared for the tray.
 
 The tray shows the answers as large pieces, each described by a `Candidate`.
 """

@@ -1,4 +1,4 @@
-"""Draws the choice of characters as busts with their Aspects."""
+"""The choice of characters, as busts with their Aspects."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draws the sheets of all players and their touch targets."""
+"""The sheets of all players, with their touch targets."""
 
 from __future__ import annotations
 

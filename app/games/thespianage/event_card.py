@@ -29,7 +29,7 @@ EDGES = 20.0
 
 
 def interlude(stage: BoardContext) -> ft.Control | None:
-    """Shows the Events drawn in the last step, or returns None if there are none."""
+    """Draws the page with the Events of the last step, or returns None if there are none."""
     scene = stage.scene
     drawn = [event for event in scene.fresh if isinstance(event, EventDrawn)]
     if not drawn or not scene.view:

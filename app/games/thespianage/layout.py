@@ -1,4 +1,4 @@
-"""Lays the board out for any window, hand and type size.
+"""Layout of the board for any window, hand and type size.
 
 Sizes are in logical pixels, before scaling for large type. The production is the stage with the
 shared points; slips are the row of action buttons; the tray shows answers as large pieces.
@@ -57,7 +57,7 @@ NARROWEST_SHEET = 110.0
 """Minimum width of a sheet."""
 
 OWN_SHEETS = (124.0, 104.0)
-"""Minimum heights of the reader's sheet over others with rows, in order of preference."""
+"""Minimum heights of the reader's sheet if the others have rows, in order of preference."""
 
 LINES = (
     (104.0, 38.0),
@@ -71,7 +71,7 @@ LINES = (
 """Minimum heights of the reader's sheet and of the others in one line each, by preference."""
 
 ONE_LINE, TWO_LINES = (tray.GAP + 1 + lines * (tray.LEAST[1] + tray.GAP) for lines in (1, 2))
-"""Minimum height of the desk: one line of answers on a low board, otherwise two."""
+"""Minimum heights of the desk, the area for answers: with one line on a low board, else two."""
 
 CAPTION = 40.0
 """Height of the caption below the production, in logical pixels."""
@@ -402,7 +402,7 @@ def _act(
 
 
 def _hand_row(moment: BoardState, width: float, needs: float) -> BoardRow:
-    """Returns the row of the hand, which has a minimum height without cards too."""
+    """Returns the row of the hand, which has a minimum height even without cards."""
     least, ideal = _hand(moment, width)
     least = max(least, needs, float(kit.TARGET))
     return BoardRow("hand", least, max(least, ideal))
@@ -419,7 +419,7 @@ def _desk(found: dict[str, Rect]) -> Rect:
 
 
 def _asks_people(moment: BoardState) -> bool:
-    """Whether a question asks for a player, which may be the Crush or the Nemesis."""
+    """Whether a question asks for a player, who may be the reader's Crush or Nemesis."""
     return any(isinstance(place, Board) for place in moment.answers)
 
 

@@ -1,4 +1,4 @@
-"""Draws the production as a stage with its points and outcome.
+"""The production as a stage, with its points and outcome.
 
 The production is the play that all players put on together. The stage is lit while the play would
 succeed, and dark while it would bomb. Sizes are in logical pixels, unless they are fractions.
@@ -256,7 +256,7 @@ def _events(moment: BoardState) -> Iterator[str]:
 
 
 def _changes(moment: BoardState) -> Iterator[str]:
-    """Yields how the last step changed the points, and how the choice would."""
+    """Yields sentences about the change of the points by the last step and by the choice."""
     say, look = moment.stage.ui.say, look_of(moment)
     if look.words[-1]:
         before = moment.stage.scene.frames[0].view["public_gauge"]["points"]
@@ -335,7 +335,7 @@ def _moved(moment: BoardState) -> tuple[str, str]:
 
 
 def causes(frames: Sequence[Frame[View, Event | None]]) -> frozenset[int]:
-    """Returns the cards, Events and One Shots that changed everybody's points of the production.
+    """Returns the cards, Events and One Shots that changed the production's public points.
 
     A negative number stands for what has no title, such as an action.
     """

@@ -49,10 +49,10 @@ PLAIN = frozenset({"ask.player", "ask.name", "ask.choose"})
 """Questions whose note continues to show the card's text after a choice."""
 
 RESERVED = 700.0
-"""Window height from which the action bar has room for the longest text in the hand."""
+"""Minimum window height for an action bar with room for the longest text in the hand."""
 
 LARGE = 1.5
-"""Text scale from which the note omits words shown elsewhere."""
+"""Minimum text scale at which the note omits words shown elsewhere."""
 
 
 def step(moment: BoardState) -> ft.Control | None:
@@ -83,7 +83,10 @@ def step(moment: BoardState) -> ft.Control | None:
 
 
 def reserved(moment: BoardState) -> float:
-    """Returns the height of the longest refusal in hand, so that no choice moves the board."""
+    """Returns the height to reserve for the longest refusal of a card in hand.
+
+    It keeps the board in place whatever is chosen. Returns 0 if nothing is reserved.
+    """
     stage, view = moment.stage, moment.now
     ui = stage.ui
     if ui.height < RESERVED or not moment.private or moment.asked is None or _has_little(moment):
@@ -103,7 +106,7 @@ def reserved(moment: BoardState) -> float:
 
 
 def _has_little(moment: BoardState) -> bool:
-    """Whether the action bar offers what is left of a turn, with a note of one line."""
+    """Whether the action bar offers only what is left of a turn, with a one-line note."""
     return moment.idle or (bool(left_over(moment)) and not moment.chosen)
 
 
@@ -296,7 +299,7 @@ def _falls(moment: BoardState, place: Place) -> str:
 
 
 def _voted(moment: BoardState) -> str:
-    """Returns who wins a vote that the chosen answer decides.
+    """Says who wins a vote that the chosen answer decides.
 
     Returns "" if it decides none.
     """

@@ -1,4 +1,4 @@
-"""Draws the tile in hand and the choices for placing it.
+"""The tile in hand and the choices for placing it.
 
 A choice is an Aspect of the track and a side, face up or face down.
 """
@@ -61,7 +61,7 @@ def held(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def cells(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Draws a cell per Aspect with its choices: face down and face up."""
+    """Draws a cell for each Aspect with its choices: face down and face up."""
     found: list[ft.Control] = []
     for area, aspect in zip(plan.cells, order_of(moment, moment.near), strict=False):
         answers = [place for place in moment.answers if isinstance(place, Put)]

@@ -1,4 +1,4 @@
-"""Draws the header of a sheet: portrait, name, signs and sum.
+"""Header of a sheet: portrait, name, signs and sum.
 
 Signs show the player's possessions. The sum is on a medal. A heart or a thorn on the portrait marks
 the reader's Crush or Nemesis. Sizes are in logical pixels, unless they are fractions.
@@ -370,7 +370,7 @@ def medal_spot(laid: SheetPlan, look: SheetLook) -> Rect:
 
 
 def _abridged(laid: SheetPlan, look: SheetLook) -> SheetLook:
-    """Leaves the sum before the choice out if the name would not fit beside it."""
+    """Omits the sum before the choice if the name would not fit beside it."""
     if not look.total.then or _sum_width(look, LEAST_SUM) <= _sum_room(laid, look):
         return look
     return look._replace(total=look.total._replace(now="", unknown=False))

@@ -1,4 +1,4 @@
-"""Lays out one sheet: header, rows of Aspects, and track.
+"""Layout of one sheet: header, rows of Aspects, and track.
 
 The header shows the player and the sheet's sum. Tiles on the track wait in a column on the right,
 or on a line at the bottom of a narrow or low sheet. At the end of the game the top row drops tiles
@@ -65,7 +65,7 @@ SIGN = 11.0
 """Width of a sign with its number in the header."""
 
 ROOMY_HEAD = 30.0
-"""Height, in logical pixels, from which the header has two lines."""
+"""Minimum height of a header with two lines, in logical pixels."""
 
 PART = 0.13
 """Maximum width of a row's sign and of a tile on the track, as a fraction of the sheet."""

@@ -1,4 +1,4 @@
-"""Draws the rows of a sheet: tiles, sums, and the track.
+"""Rows of a sheet: tiles, sums, and the track.
 
 Tiles on the sheet count or will drop; tiles on the track wait.
 """
@@ -326,7 +326,7 @@ def _across(laid: SheetPlan, look: SheetLook, aspect: int, size: float) -> float
 def _numbers(
     ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int, marks: Marks, size: float
 ) -> list[ft.TextSpan]:
-    """Returns the tile values that count."""
+    """Returns the values of the tiles that count, as text spans."""
     inks, tiles, falls = faces.paper(ui), look.cells[aspect][SHEET], laid.falls[aspect]
     spans: list[ft.TextSpan] = []
     for at, tile in enumerate(tiles):
@@ -339,7 +339,7 @@ def _numbers(
 def _struck(
     ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int, marks: Marks, size: float
 ) -> list[ft.TextSpan]:
-    """Returns the tile values that will drop."""
+    """Returns the crossed-out values of the tiles that will drop, as text spans."""
     pencil, tiles = faces.paper(ui).pencil, look.cells[aspect][SHEET]
     return [
         span
@@ -368,7 +368,7 @@ def _mark_of(marks: Marks, aspect: int, at: int) -> str | None:
 
 
 def _column(ui: Ui, laid: SheetPlan, look: SheetLook, marks: Marks) -> list[ft.Control]:
-    """Draws the track as a column, beside a dashed line; on a small sheet only if it has tiles."""
+    """Draws the track as a column with a dashed line, which a small empty track omits."""
     top = laid.head.h + 2
     parts: list[ft.Control] = []
     if laid.headed or any(track for track, _ in laid.lying):

@@ -1,4 +1,4 @@
-"""Shows the final scoring step by step, then the result.
+"""The final scoring, shown step by step, and the result.
 
 The scoring is called Showtime: tiles are turned up, rows lose tiles, and each player's score is
 counted. The production's total decides between success and bomb, and hearts earn points.
@@ -46,7 +46,7 @@ STAGE = 104.0
 """Height of the stage with the production's total, in logical pixels."""
 
 POSTER, POSTER_LOW = 168.0, 112.0
-"""Height of the winners' picture, and in a low window, in logical pixels."""
+"""Heights of the winners' picture in a normal and in a low window, in logical pixels."""
 
 SHEETS, ENDS, SUMS, TOTAL, HEARTS, LAST = range(6)
 
@@ -301,7 +301,7 @@ def _paid(stage: BoardContext, result: Result, seat: int) -> tuple[tuple[str, st
 
 
 def _events(stage: BoardContext, result: Result, seat: int) -> list[str]:
-    """Lists the Events that give a player points, with their points together."""
+    """Lists the Events that give a player points, with their total."""
     lines = [line for line in result.breakdown if line.seat == seat and line.label == EVENT_LINE]
     if not lines:
         return []

@@ -1,4 +1,4 @@
-"""Draws the announcement, the panel about the card being carried out.
+"""The announcement, a panel about the card being carried out.
 
 A card is "on air" while its cues, the effects listed on it, are carried out one by one. If no card
 is on air, the panel shows the last card played.

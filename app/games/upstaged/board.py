@@ -1,4 +1,4 @@
-"""Draws the complete board of Upstaged!, in layers."""
+"""The complete board of Upstaged!, drawn in layers."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from engines.upstaged.events import ArenaTurned
 
 
 def _progress(moment: BoardState) -> tuple[object, ...]:
-    """Returns values that change as the game progresses."""
+    """Returns turns, actions left, phase and discards, which identify a drawn state."""
     view = moment.now
     return view["turns"], view["left"], view["phase"], len(view["pile"])
 

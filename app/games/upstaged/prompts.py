@@ -193,7 +193,7 @@ def _turned_to(moment: BoardState) -> int | None:
 
 
 def _lapsing(moment: BoardState) -> str:
-    """Describes what the player gives up and draws by ending the turn."""
+    """Describes the consequences of declining, such as lost actions and drawn cards."""
     say, view = moment.stage.ui.say, moment.now
     if moment.asked != ACT:
         return say("upstaged.now.stay")

@@ -1,4 +1,4 @@
-"""Draws the corners of the arena, each with a team's panel or a stage door.
+"""Corners of the arena, each with a team's panel or a stage door.
 
 A stage door is the exit at a place of the table without a player.
 """

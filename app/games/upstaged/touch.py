@@ -1,4 +1,4 @@
-"""Finds the piece that a tap in the arena or its corners is meant for.
+"""Lookup of the piece that a tap in the arena or its corners is meant for.
 
 A cover is a transparent layer that receives the taps and finds the nearest piece, even a small one.
 """
