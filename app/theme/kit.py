@@ -567,7 +567,7 @@ def steps(
 ) -> ft.Control:
     """Draws secondary buttons below a main button.
 
-    In a landscape window, they are beside it if there is room.
+    In a landscape window, they are beside it.
 
     Args:
         ui: Drawing context of the window.
@@ -1156,7 +1156,7 @@ The height is in logical pixels and divided by the text scale.
 def news_height(ui: Ui) -> float:
     """Returns the height of the news bar in logical pixels.
 
-    If the text is large, two lines fit.
+    If the text is large and the window high enough, the bar grows to fit two lines.
     """
     grows = ui.text_scale >= 1.5 and ui.height / ui.text_scale >= NEWS_GROWS
     two_lines = 2 * line(ui, "small") + 2 * NEWS_PAD

@@ -231,7 +231,7 @@ def unbroken(text: str, size: float, room: float, font: str = BODY) -> str:
 
 
 def without_widow(text: str, size: float, room: float, font: str = DISPLAY) -> str:
-    """Returns a heading whose last line has at least two words.
+    """Returns a heading whose last line has at least two words, if they fit together.
 
     The number of its lines stays the same. A line is `room` logical pixels wide.
     """

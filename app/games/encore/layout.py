@@ -469,7 +469,7 @@ def _side_by_side(heights: dict[str, Heights], ui: Ui, card: float) -> dict[str,
 
 
 def _ruled(ui: Ui, moment: BoardState, width: float) -> float:
-    """Returns the minimum height of the Venue's panel with its whole effect."""
+    """Returns the minimum height of the Venue's panel with its whole effect; 0 without a Venue."""
     scale, venue = min(ui.size("body") / 16, 1.6), moment.now["venue"]
     if venue is None:
         return 0.0

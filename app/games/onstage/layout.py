@@ -414,7 +414,7 @@ def _space(ui: Ui, moment: BoardState, width: float, height: float) -> _Space:
 
 
 def _note_height(ui: Ui, moment: BoardState) -> float:
-    """Returns the height that a question on the open table takes from the board.
+    """Returns the height that a question on the open table takes from the board, or 0.
 
     It is the height of the note above the buttons.
     """

@@ -50,7 +50,7 @@ class Bust(NamedTuple):
 
 
 def busts(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Draws all characters; a taken one has its player's badge."""
+    """Draws all characters during casting; a taken one has its player's badge."""
     if not plan.cast.h:
         return []
     stage, view = moment.stage, moment.now

@@ -432,7 +432,8 @@ def _with_room(
 ) -> dict[str, Rect]:
     """Makes room for a crowded tray.
 
-    The tray takes the row of the secrets, unless the question asks for a player; then the sheets
+    The tray takes the row of the secrets, unless the question asks for a player. If more room is
+    needed, the sheets
     shrink. Returns the areas by name.
 
     Args:

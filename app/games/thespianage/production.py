@@ -540,7 +540,7 @@ def _points(
         room: Area of the words.
         lines: Height of the lines below.
         grown: Type size relative to the default.
-        low: Whether the stage has no room for a line with what the reader alone knows.
+        low: Whether the stage has no room for a line with the reader's private points.
     """
     shown = [faces.number(look.points)]
     if look.then != look.points:

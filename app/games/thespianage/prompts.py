@@ -189,7 +189,7 @@ def _paid(moment: BoardState, count: int, several: int) -> str:
 
 
 def _early(moment: BoardState) -> str:
-    """Returns the label of the last answer to an earlier question, except payments."""
+    """Returns the label of the last earlier answer that is no payment, or "" if there is none."""
     stage = moment.stage
     others = [each for each in moment.before if each.asked not in SEVERAL]
     if not others:
@@ -341,7 +341,7 @@ def _is_card(place: Place) -> bool:
 
 
 def _meant(moment: BoardState, place: Place, action: Action) -> str:
-    """Returns a card's text, or the cost and effect of an action."""
+    """Returns a card's text, or the cost and effect of an action; "" for any other place."""
     stage, view = moment.stage, moment.now
     if isinstance(place, Card):
         return _text(moment, place.thing)

@@ -42,7 +42,7 @@ LINE = 1.2
 
 
 def held(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Draws the tile in hand beside the answers."""
+    """Draws the tile in hand beside the answers, if there is one."""
     tile = moment.now["under_way"]["held"]
     area = plan.held
     if tile is None or not area.h:

@@ -229,7 +229,10 @@ def _in_tray(moment: BoardState, plan: Plan, piece: Piece) -> Rect | None:
 
 
 def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect | None:
-    """Returns the area of the piece that a lesson names: in the tray, where it can be tapped."""
+    """Returns the area of the piece that a lesson names, in the tray if it is an answer there.
+
+    Returns None if the piece is not on the board.
+    """
     piece = Piece.named(name)
     return _in_tray(moment, plan, piece) or place_of(moment, plan, piece)
 
