@@ -257,7 +257,7 @@ def display(
 
 
 def sign(name: str, size: float, color: str, label: str = "") -> ft.Text:
-    """Draws a sign, which is a one-colour symbol from a font.
+    """Draws a sign, a one-colour symbol from the sign font.
 
     It is `size` logical pixels wide and high. Without a `label`, it is hidden from screen readers.
     """
@@ -654,7 +654,7 @@ def tool(
 def step_tool(
     ui: Ui, icon_name: str, label: str, on_click: Handler | None, *, key: str
 ) -> ft.IconButton:
-    """Draws a tool for the next or previous one of several things, pale if there is none."""
+    """Draws a tool for the next or previous item, pale if there is none."""
     color = ui.colors.line if on_click is None else ui.colors.text
     return tool(ui, icon_name, label, on_click, color=color, key=key)
 

@@ -48,7 +48,7 @@ def progress(moment: BoardState) -> tuple[int, ...]:
 
 
 def _part(stage: BoardContext, moment: BoardState) -> str:
-    """Names the current phase of the game, or returns "" afterwards."""
+    """Names the current phase of the game, or returns "" after the game."""
     view = moment.now
     if view["phase"] == "over":
         return ""

@@ -102,7 +102,7 @@ PLUS = 0.6
 """Type size of a possible BOOST beside the number, relative to the number's."""
 
 DECK_SIGN, DECK_PART = (11.0, 18.0), 0.28
-"""Minimum and maximum size of a deck's sign, and its part of the picture's height."""
+"""Minimum and maximum size of a deck's sign, and its fraction of the picture's height."""
 
 CRUMB = 24.0
 """Minimum width of a picture beside a card's name."""

@@ -140,7 +140,7 @@ A tap target remains even if a raised piece covers part of the row above.
 """
 
 PARTED, FOLDED_GAP = 14.0, 2.0
-"""Gap between Main Stage and Backstage in one row, and that between the zones of each."""
+"""Gaps between Main Stage and Backstage in one row, and between the zones of each."""
 
 FOLDED = (kit.TARGET, 62.0)
 """Minimum and ideal height of a stage folded into one row."""

@@ -760,7 +760,7 @@ def line_spots(plan: Plan, count: int) -> list[Rect]:
 
 
 def line_grid(area: Rect, count: int, rows: int, width: float) -> list[Rect]:
-    """Returns the areas of a number of Performers in a line of some rows.
+    """Returns the areas of `count` Performers in a line with this number of rows.
 
     `width` is the width of the board.
     """

@@ -168,7 +168,7 @@ def _marquee(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control:
 
 
 def _empty_stage(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control:
-    """Draws the explanation of an empty stage and of what decides the trick."""
+    """Draws why the stage is empty and which suit decides the trick."""
     view, boards = moment.now, plan.boards
     silent = view["stage"] or moment.ended or view["phase"] == "over"
     sentences = () if silent else words.why_empty(moment.stage, view)

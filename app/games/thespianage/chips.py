@@ -38,7 +38,7 @@ WIDEST_CHIP, NARROWEST_CHIP = 230.0, 49.0
 """Maximum and minimum width of a chip, in logical pixels."""
 
 BESIDE = 112.0
-"""Minimum width of a chip with its words to the right of the picture, in pixels."""
+"""Minimum width of a chip with its words to the right of the picture, in logical pixels."""
 
 SMALLEST, LEAST_TYPE = 10.0, 8.0
 """Type size below which a chip's name wraps, and minimum type size on a chip."""

@@ -24,7 +24,7 @@ FEW = 12
 """Number of answers above which rows have no touch targets."""
 
 CORNER, RING = 9.0, 2.5
-"""Corner radius of a sheet and width of the ring around it, in pixels."""
+"""Corner radius of a sheet and width of the ring around it, in logical pixels."""
 
 
 def sheets(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:

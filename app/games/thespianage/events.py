@@ -233,7 +233,7 @@ def _struck(event: TileStruck, sky: _FlightPlanner) -> list[Flight]:
 def _eyed(
     event: TilePeeked | BoardInspected | HandLookedAt | SecretLookedAt, sky: _FlightPlanner
 ) -> list[Flight]:
-    """Returns the flight of an eye to whatever a player looks at."""
+    """Returns the flight of an eye to the tile, board, hand or secret that a player looks at."""
     seat = event.host_seat
     end = sky.head(seat, 34, 34)
     if isinstance(event, TilePeeked):

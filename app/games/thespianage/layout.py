@@ -48,7 +48,7 @@ The edge of a private screen and the rings of sheets lie in it.
 """
 
 GAP, LINE_GAP = 5.0, 3.0
-"""Gap between areas, and between sheets in one line each, in logical pixels."""
+"""Gaps between areas, and between sheets of one line each, in logical pixels."""
 
 TALLEST = 420.0
 """Maximum height of a sheet, in logical pixels."""
@@ -640,7 +640,7 @@ def _cells(area: Rect, count: int, across: int, gap: float = GAP) -> list[Rect]:
 
 
 def _merit(area: Rect, count: int, across: int) -> float:
-    """Returns the possible tile width in pixels, with `across` sheets per line."""
+    """Returns the possible tile width in logical pixels, with `across` sheets per line."""
     lines = ceil(count / across)
     width = (area.w - GAP * (across - 1)) / across
     height = min((area.h - GAP * (lines - 1)) / lines, TALLEST)

@@ -61,7 +61,7 @@ HEART = 0.46
 """Size of a heart or thorn, relative to the portrait."""
 
 MASK, LEAST_MASK = 0.42, 13.0
-"""Size of a computer player's mark, relative to the portrait, and its minimum in pixels."""
+"""Size of a computer player's mark, relative to the portrait, and its minimum in logical pixels."""
 
 HANGER = 1.5
 """Height of the hanger of a guarded sheet, relative to its width."""
@@ -299,7 +299,7 @@ def _shrunk(signs: list[Sign], most: float, room: float) -> float:
 
 
 def _across(signs: list[Sign], size: float) -> float:
-    """Returns the width of the signs with their numbers, in pixels."""
+    """Returns the width of the signs with their numbers, in logical pixels."""
     between = "" if size < JOINED else " "
     return sum(size * EM + width_of(f"{sign.number}{between}", size) for sign in signs)
 

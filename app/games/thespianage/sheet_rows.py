@@ -82,7 +82,10 @@ def ground(ui: Ui, laid: SheetPlan, look: SheetLook) -> ft.LinearGradient:
 
 
 def _striped(strips: list[tuple[float, str]], *, across: bool = False) -> ft.LinearGradient:
-    """Returns stripes from the top, or with `across` from the left, each with its end."""
+    """Returns a gradient of stripes from the top, or from the left if `across`.
+
+    Each stripe is given by its end and its colour.
+    """
     stops = [0.0]
     for end, _ in strips:
         stops += [end / strips[-1][0]] * 2
@@ -226,7 +229,7 @@ def _row_type(laid: SheetPlan, look: SheetLook) -> RowType:
 def _empty(inks: Paper, laid: SheetPlan, aspect: int, look: SheetLook) -> list[ft.Control]:
     """Draws an Aspect's name and final loss in a row where no tile counts.
 
-    Tiles that will drop leave room for the name at most.
+    If tiles will drop, only the name is drawn, and only if it fits.
     """
     size, small, room = _row_type(laid, look)
     if not size:

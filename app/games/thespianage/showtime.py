@@ -31,16 +31,16 @@ from app.theme.palette import SEAT_COLOURS, mixed
 from engines import Line, Result
 
 PAGE_WIDTH, SHEETS_WIDTH = 720.0, 1040.0
-"""Maximum widths of the page, without and with sheets, in pixels."""
+"""Maximum widths of the page, without and with sheets, in logical pixels."""
 
 ROUND, ROUND_LOW = 340.0, 132.0
 """Height of the page outside the picture, with the words below it and beside it."""
 
 BESIDE = 16.0
-"""Gap between the picture and its words on the right, in pixels."""
+"""Gap between the picture and its words on the right, in logical pixels."""
 
 LEAST_SHEET = (132.0, 126.0)
-"""Minimum width and height of a sheet that shows tiles, in pixels."""
+"""Minimum width and height of a sheet that shows tiles, in logical pixels."""
 
 STAGE = 104.0
 """Height of the stage with the production's total, in logical pixels."""

@@ -205,7 +205,8 @@ def _lapsing(moment: BoardState) -> str:
 def _follows(moment: BoardState) -> str:
     """Describes the most important events of the preview.
 
-    What becomes of an upstaged artist comes first if it is asked, otherwise the player's own team.
+    The fate of an upstaged artist comes first if the question is about it, otherwise an artist who
+    joins the player's own team.
     """
     stage = moment.stage
     found = [frame.event for frame in moment.film if isinstance(frame.event, IN_SENTENCES)]

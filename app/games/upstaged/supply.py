@@ -47,7 +47,7 @@ LEAST_FIGURE = 30.0
 """Minimum width for an item's number, in logical pixels."""
 
 NAMED = 0.6
-"""Part of an item's width reserved for its number and name."""
+"""Fraction of an item's width reserved for its number and name."""
 
 GREEN = "slot"
 """Kind of piece for an empty seat in the Green Room."""
