@@ -19,7 +19,7 @@ from app.theme.palette import SEAT_COLOURS
 from engines import Match
 
 LARGEST_TYPE, HIGHER = 1.4, 0.8
-"""Maximum text scale of a picture, and the effect of larger type on the picture's height."""
+"""Maximum text scale of a picture, and the share of its increase that is added to the height."""
 
 PART_SIDE = 10.0
 """Side padding of a scrolling page, which is cropped away, in logical pixels."""

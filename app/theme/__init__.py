@@ -1,6 +1,6 @@
 """Visual design of the app: colours, fonts, spacing and motion.
 
-All colours are defined here.
+The colours that all screens share are defined here.
 """
 
 from app.theme.palette import EVENING, MATINEE, SEAT_COLOURS, Palette, strong

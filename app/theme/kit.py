@@ -1,7 +1,8 @@
 """Controls for all screens: text, buttons, badges, rows, panels.
 
-Most functions take a `Ui` (window data) first. None depends on a game or on the store. Everything
-that can be tapped is at least 48 logical pixels high. All lengths are in logical pixels.
+Most functions first take a `Ui`, the drawing context of a window. None depends on a game or on the
+store. Everything that can be tapped is at least 48 logical pixels high. All lengths are in logical
+pixels.
 """
 
 from collections.abc import Callable, Sequence
@@ -84,7 +85,7 @@ FOCUS = 3.0
 """Thickness of the frame of the keyboard focus, in logical pixels."""
 
 NO_EDGE = ft.BorderSide(0, ft.Colors.TRANSPARENT)
-"""Frame of a button without one."""
+"""Invisible frame of a button without a border."""
 
 Handler = Callable[..., Any]
 
@@ -152,7 +153,7 @@ def text(
     """Draws body text.
 
     Args:
-        ui: Window data.
+        ui: Drawing context of the window.
         value: Text.
         role: Name of the text size.
         quiet: Whether to use the colour of secondary text.
@@ -173,7 +174,7 @@ def text(
 
 
 def facts(ui: Ui, value: str, role: str = "small", **more: Any) -> ft.Text:
-    """Draws facts with dots between them, whose lines do not end inside a short one.
+    """Draws facts separated by dots, without a line break inside a short fact.
 
     The arguments are those of `text`.
     """
@@ -221,7 +222,7 @@ def title(
     Screen readers announce it as a heading.
 
     Args:
-        ui: Window data.
+        ui: Drawing context of the window.
         value: Text.
         size: Name of a text size, or a number of logical pixels.
         center: Whether the text is centred.
@@ -256,7 +257,7 @@ def display(
 
 
 def sign(name: str, size: float, color: str, label: str = "") -> ft.Text:
-    """Draws a sign, which is a one-colour symbol from a font.
+    """Draws a sign, a one-colour symbol from the sign font.
 
     It is `size` logical pixels wide and high. Without a `label`, it is hidden from screen readers.
     """
@@ -348,7 +349,7 @@ def _room(ui: Ui, icon_name: str | None, pad: float, room: float | None = None) 
     """Returns the width available to a button's label, in logical pixels.
 
     Args:
-        ui: Window data.
+        ui: Drawing context of the window.
         icon_name: Name of the icon beside the label, if any.
         pad: Horizontal padding on each side.
         room: Width of the button; None for the whole action bar.
@@ -365,7 +366,7 @@ def _words(
     A smaller text size is tried before a second line, so that the controls above do not move.
 
     Args:
-        ui: Window data.
+        ui: Drawing context of the window.
         label: Label of the button.
         short: Short form; "" if there is none.
         roles: Names of text sizes for one line, largest first.
@@ -428,9 +429,9 @@ def _button_height(words: _Words, least: float) -> float:
 
 
 def within(ui: Ui, room: float | None) -> Ui:
-    """Returns window data for buttons in a narrower area.
+    """Returns the drawing context for buttons in a narrower area.
 
-    The area is `room` logical pixels wide. If `room` is None, the window data is unchanged.
+    The area is `room` logical pixels wide. If `room` is None, the context is unchanged.
     """
     if room is None:
         return ui
@@ -468,7 +469,7 @@ def primary(
     """Draws the main button of a screen, in red with cream text.
 
     Args:
-        ui: Window data.
+        ui: Drawing context of the window.
         label: Label of the button.
         on_click: Called when the button is pressed; None to disable the button.
         icon_name: Name of the icon before the label, if any.
@@ -534,7 +535,7 @@ def pair(
     """Draws a secondary button beside or below a main button.
 
     Args:
-        ui: Window data.
+        ui: Drawing context of the window.
         aside: Label, handler and key of the secondary button.
         step: Label, handler and key of the main button.
         next_step: Whether `step` is the main button of the screen. If not, both are text
@@ -566,10 +567,10 @@ def steps(
 ) -> ft.Control:
     """Draws secondary buttons below a main button.
 
-    In a landscape window, they are beside it if there is room.
+    In a landscape window, they are beside it.
 
     Args:
-        ui: Window data.
+        ui: Drawing context of the window.
         asides: Label, handler and key of each secondary button.
         step: Label, handler and key of the main button.
         main_first: Whether the main button is at the left of the secondary ones.
@@ -653,7 +654,7 @@ def tool(
 def step_tool(
     ui: Ui, icon_name: str, label: str, on_click: Handler | None, *, key: str
 ) -> ft.IconButton:
-    """Draws a tool for the next or previous one of several things, pale if there is none."""
+    """Draws a tool for the next or previous item, pale if there is none."""
     color = ui.colors.line if on_click is None else ui.colors.text
     return tool(ui, icon_name, label, on_click, color=color, key=key)
 
@@ -664,7 +665,7 @@ def captioned(ui: Ui, button: ft.IconButton, caption: str, *, grows: bool = Fals
     Screen readers read only the tool's label.
 
     Args:
-        ui: Window data.
+        ui: Drawing context of the window.
         button: The tool.
         caption: The word.
         grows: Whether a long word makes the tool wider, which a bar of tools has no room for.
@@ -704,7 +705,7 @@ def surface(ui: Ui, radius: float = RADIUS, ground: str | None = None) -> ft.But
     """Returns the style of a button that is a tappable area.
 
     Args:
-        ui: Window data.
+        ui: Drawing context of the window.
         radius: Radius of its corners in logical pixels.
         ground: See `focus_ring`.
     """
@@ -852,7 +853,7 @@ def scrim(
     The layer is meant to be put over a screen.
 
     Args:
-        ui: Window data.
+        ui: Drawing context of the window.
         card: The dialog.
         where: Alignment of the dialog.
         action_bar: Distance of the dialog from the lower edge, in logical pixels.
@@ -896,7 +897,7 @@ def over(ui: Ui, under: ft.Control, dialog: Dialog, *, key: str) -> ft.Control:
     """Draws a dialog over a screen that remains visible but is disabled.
 
     Args:
-        ui: Window data.
+        ui: Drawing context of the window.
         under: The screen, which is hidden from screen readers.
         dialog: The dialog.
         key: Key of the control.
@@ -925,7 +926,7 @@ def over(ui: Ui, under: ft.Control, dialog: Dialog, *, key: str) -> ft.Control:
 
 
 def _ignore(_: object) -> None:
-    """Does nothing, so that a tap goes no further."""
+    """Does nothing, so that a tap on a dialog does not close it."""
 
 
 MAIN, REGION, DIALOG = "main", "region", "dialog"
@@ -944,10 +945,10 @@ marks it as disabled for screen readers.
 
 
 def read_at(place: int) -> str:
-    """Returns the identifier of a piece that is read at a place in the order of its board.
+    """Returns the identifier of a piece with a place in its board's reading order.
 
-    The page's script arranges the accessibility tree of a board by these places. What has none is
-    read first, in the order in which it is drawn.
+    The page's script arranges the accessibility tree of a board by these places. Controls without a
+    place are read first, in the order in which they are drawn.
     """
     return f"at-{place}"
 
@@ -1002,7 +1003,10 @@ def gap(size: float = 8) -> ft.Container:
 
 
 def _right_of_tools(ui: Ui, tools: list[ft.Control]) -> float:
-    """Returns the padding at which captions, or else icons, end at the page's margin."""
+    """Returns the right padding of a top bar with some tools.
+
+    Their captions, or else their icons, then end at the page's margin.
+    """
     return ui.edge if any(isinstance(getattr(one, "icon", None), ft.Column) for one in tools) else 4
 
 
@@ -1034,7 +1038,7 @@ def topbar(
     """Draws the top bar of any screen except the table, above its page.
 
     Args:
-        ui: Window data.
+        ui: Drawing context of the window.
         heading: Title of the screen.
         on_back: Called when the back button is pressed; None for no such button.
         detail: Smaller text below the title.
@@ -1087,7 +1091,7 @@ def page_body(
     """Draws a scrolling column above an action bar.
 
     Args:
-        ui: Window data.
+        ui: Drawing context of the window.
         controls: Contents of the column.
         width: Maximum width in logical pixels.
         spacing: Gap between the contents in logical pixels.
@@ -1120,7 +1124,7 @@ def page_body(
 
 
 def _middle(content: ft.Container, width: float) -> ft.Control:
-    """Returns content with a width, in the middle of the window."""
+    """Centres content of a given width in the window."""
     content.width = width
     return ft.Row([content], alignment=ft.MainAxisAlignment.CENTER)
 
@@ -1152,7 +1156,7 @@ The height is in logical pixels and divided by the text scale.
 def news_height(ui: Ui) -> float:
     """Returns the height of the news bar in logical pixels.
 
-    If the text is large, two lines fit.
+    If the text is large and the window high enough, the bar grows to fit two lines.
     """
     grows = ui.text_scale >= 1.5 and ui.height / ui.text_scale >= NEWS_GROWS
     two_lines = 2 * line(ui, "small") + 2 * NEWS_PAD
@@ -1168,7 +1172,7 @@ def step_height(ui: Ui, *, note: bool) -> float:
     It is in logical pixels. All boards use the same height, so that nothing moves.
 
     Args:
-        ui: Window data.
+        ui: Drawing context of the window.
         note: Whether there is a line of text above the button. In a landscape window it is beside
             the button.
     """

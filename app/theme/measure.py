@@ -49,7 +49,7 @@ JOINED_WIDTH = 650
 """Width assumed for a letter of such a script, in thousandths of the text size."""
 
 NO_BREAK = "\u00a0"
-"""Space at which no line ends."""
+"""No-break space, at which no line ends."""
 
 PIECES = re.compile("[^\\S\u00a0]+|(?:[^\\s-]|\u00a0)+-*|-+")
 """Pattern of the parts of text that cannot be broken.
@@ -59,7 +59,7 @@ Lines break at spaces and after hyphens.
 
 
 DOT = " · "
-"""Text between two facts."""
+"""Separator between two facts."""
 
 NUMBERED = re.compile(r"(?<=\d) (?=[^\W\d_])|(?<=\b\w\w) (?=\d)|(?<=:) (?=\d)")
 """Pattern of the spaces beside a number at which no line of facts ends."""
@@ -219,7 +219,7 @@ def rows(text: str, size: float, room: float, font: str = STRONG) -> int:
 
 
 def unbroken(text: str, size: float, room: float, font: str = BODY) -> str:
-    """Returns facts with dots between them whose lines do not end inside a short fact.
+    """Returns facts separated by dots, with no-break spaces inside short facts.
 
     In a fact wider than `room` logical pixels, no line ends between a number and its noun.
     """
@@ -231,7 +231,7 @@ def unbroken(text: str, size: float, room: float, font: str = BODY) -> str:
 
 
 def without_widow(text: str, size: float, room: float, font: str = DISPLAY) -> str:
-    """Returns a heading whose last line has at least two words.
+    """Returns a heading whose last line has at least two words, if they fit together.
 
     The number of its lines stays the same. A line is `room` logical pixels wide.
     """

@@ -12,7 +12,7 @@ class Scrolled:
     """Scroll positions of a screen and of the sheets over it.
 
     Attributes:
-        column: Column that scrolls, of the last drawing; None without one.
+        column: Scrolling column of the last drawing; None if there is none.
     """
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""Window data for drawing: size, colours, text size, motion and texts.
+"""Drawing context of a window: size, colours, text scale, motion and texts.
 
 All lengths are in logical pixels.
 """
@@ -85,7 +85,7 @@ class Motion:
 
 @dataclass(frozen=True, slots=True)
 class Ui:
-    """Window data for drawing, replaced whenever any of it changes.
+    """Drawing context of a window, replaced whenever any of it changes.
 
     All lengths are in logical pixels.
 
@@ -124,7 +124,7 @@ class Ui:
     scrolled: Scrolled | None = field(default=None, compare=False, repr=False)
 
     def turned(self, quarters: int) -> "Ui":
-        """Returns the window data as seen after clockwise quarter turns.
+        """Returns the drawing context as seen after clockwise quarter turns.
 
         `quarters` is the number of quarter turns.
         """
@@ -204,7 +204,7 @@ class Ui:
 
     @property
     def table(self) -> "Ui":
-        """Window data for a table, with at least its minimum height.
+        """Drawing context of a table, with at least its minimum height.
 
         If that is higher than the window, the table scrolls.
         """
@@ -214,7 +214,7 @@ class Ui:
 
     @property
     def parts(self) -> tuple["Ui", "Ui"]:
-        """Window data for the board, and for the controls around it.
+        """Drawing contexts of the board and of the controls around it.
 
         In a divided window, the controls are in a column beside the board. Otherwise they are above
         and below it, and a board wider than the window scrolls.
@@ -252,7 +252,7 @@ def name_size(ui: Ui, name: str, role: str, room: float, font: str = STRONG) -> 
     It is in logical pixels, and at least `LEAST_NAME`.
 
     Args:
-        ui: Window data.
+        ui: Drawing context of the window.
         name: The name.
         role: Role of the largest text size.
         room: Width of the line in logical pixels.
@@ -270,6 +270,6 @@ def initials(name: str) -> str:
 def name_in(name: str, room: float, font: str = STRONG) -> str:
     """Returns a name if it fits in a line, otherwise its initials.
 
-    The line is `room` logical pixels wide. The name may have its smallest text size.
+    The line is `room` logical pixels wide. The name is measured at its smallest text size.
     """
     return name if width_of(name, LEAST_NAME, font) <= room else initials(name)

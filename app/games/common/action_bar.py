@@ -142,7 +142,7 @@ def _in_line(
     """Draws the step and the other buttons side by side.
 
     Args:
-        ui: Window data.
+        ui: Drawing context of the window.
         rows: The other buttons, first with the confirming gesture in their labels, then without.
         step: The step.
         room: Total width, in logical pixels.
@@ -234,7 +234,7 @@ def note(
     A sentence that needs more than two lines increases the height of the action bar.
 
     Args:
-        ui: Window data.
+        ui: Drawing context of the window.
         sentence: The sentence; "" leaves the space empty.
         strong: Whether the type is bold, as for the effect of a choice.
         live: Whether a screen reader announces changes.
@@ -270,7 +270,7 @@ def note(
 
 
 def reserved_height(ui: Ui, sentences: Iterable[str]) -> float:
-    """Returns the height that keeps the board in place under several bold notes.
+    """Returns the height to reserve so that several bold notes do not move the board.
 
     Returns 0 if none of them has more than two lines, or if the action bar has no fixed height.
     """
@@ -291,7 +291,7 @@ def _roles(ui: Ui) -> Sequence[TypeRole]:
 
 
 def _many_lines(ui: Ui, sentence: str) -> float:
-    """Returns the height of a bold note, 0 up to two lines."""
+    """Returns the height of a bold note of more than two lines, or 0 for a shorter one."""
     size, lines, _ = measure.fitted(sentence, ui.width - 2 * ui.edge - 1, _roles(ui), STRONG)
     return lines * size * measure.height(DENSE, sentence, STRONG) + 1 if lines > 2 else 0.0
 
@@ -345,7 +345,7 @@ def refusal(
     The control's `data` is the reason, for reading aloud.
 
     Args:
-        ui: Window data.
+        ui: Drawing context of the window.
         reason: Sentence with the reason.
         on_rules: Opens the rule.
         about: Button that opens the description of the piece. It is omitted if the reason needs the

@@ -36,13 +36,13 @@ def banner(
     In a column, the question scrolls and is below the badge (above the badge in large type).
 
     Args:
-        ui: Window data.
+        ui: Drawing context of the window.
         person: Player to whom the question is addressed.
         question: Text of the question.
         on_rules: Opens the rules about the question.
         width: Width of the banner; None for the width of the window.
-        live: Whether a screen reader announces the question; None if it skips the text, because the
-            bar has it.
+        live: Whether a screen reader announces the question; None if it skips the text, because a
+            tool of the table reads it.
     """
     column = ui.part == "column"
     badge = kit.badge(person.colour, BADGE, person.understudy, person.mask)
@@ -125,7 +125,7 @@ def question(moment: AnyBoardState[P], width: float | None = None) -> ft.Control
 
 
 def _in_bar(stage: AnyContext) -> bool:
-    """Returns whether the bar has a button with the question, see `app.table.question`."""
+    """Returns whether a tool of the table repeats the question, see `app.table.question`."""
     return stage.ui.by_ear and stage.scene.decision is not None and not stage.scene.window
 
 

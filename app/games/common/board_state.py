@@ -25,7 +25,7 @@ P = TypeVar("P", bound=Place)
 
 
 N = TypeVar("N", bound=Hashable)
-"""Type of answer names: pieces, or actions on the plain board."""
+"""Type of selected answers: pieces, or actions on the plain board."""
 
 
 class Pick(NamedTuple, Generic[N]):
@@ -341,7 +341,7 @@ class BoardState(Generic[V_co, E_co, P]):
         return frozenset() if self.moving else frozenset(self.stage.came)
 
     def edge(self, card: int, stance: Stance) -> str | None:
-        """Returns the frame colour of a hand card, brass for a new card."""
+        """Returns the frame colour of a hand card: brass for a new one, else that of its stance."""
         return self.stage.ui.colors.brass if card in self.came else stance.mark
 
     def announced(self, card: int, label: str) -> str:
@@ -567,7 +567,8 @@ def _suggested(
 ) -> tuple[P, ...]:
     """Returns the choice that is suggested before any tap.
 
-    This is the only possible choice, or else the choice `wanted` by the rules.
+    The only possible choice is suggested, or else the answer whose argument is `wanted`. The result
+    is empty if there is neither.
     """
     if len(answers) <= several and not others:
         return tuple(answers)

@@ -25,11 +25,11 @@ FALL = 4
 
 
 HELD = 0.2
-"""Time before the fall, in seconds, in which the page draws where it starts."""
+"""Delay before the fall, in seconds, in which the page draws the paper at its start."""
 
 
 class Paper(NamedTuple):
-    """A piece of paper: where it starts and lies, its turn, and how long it falls.
+    """One falling piece of paper: start, resting place, rotation and duration of the fall.
 
     Attributes:
         start: Area above the stage.
@@ -56,7 +56,7 @@ def showered(
     """Draws a scene on which paper falls once and then lies still.
 
     Args:
-        ui: Window data.
+        ui: Drawing context of the window.
         scene: The scene.
         room: Width and height of the scene in logical pixels.
         paper: Colours of the paper.

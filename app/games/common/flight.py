@@ -45,7 +45,7 @@ class FlightPlanner(Generic[M, L]):
     Attributes:
         moment: Board state below the flights.
         plan: Layout of the board.
-        ui: Window data.
+        ui: Drawing context of the window.
     """
 
     def __init__(self, moment: M, plan: L) -> None:
@@ -75,8 +75,9 @@ class FlightPlanner(Generic[M, L]):
 def flying(ui: Ui, flights: Iterable[Flight], *, arrived: bool) -> list[ft.Control]:
     """Draws the copies at their start, or at their end if `arrived`.
 
-    Screen readers skip the copies, because captions describe the events. Every board has this
-    layer, usually empty, so that a flight does not make Flet rebuild the layers below.
+    Screen readers skip the copies, because captions describe the events. A board with flights
+    always has this layer, usually empty, so that a flight does not make Flet rebuild the layers
+    below.
     """
     return [
         placed(

@@ -21,7 +21,7 @@ def ghost(
     The background colour is translucent, because opacity would add a layer to every frame.
 
     Args:
-        ui: Window data.
+        ui: Drawing context of the window.
         spot: Next place of the piece.
         label: Text for a screen reader, such as "Mona would go here".
         sign: Small picture in the middle.

@@ -307,7 +307,7 @@ def _corner(about: About, width: float) -> Corner:
 
 @ft.component
 def Words(ui: Ui, lines: Sequence[ft.Control], width: float, *, hides: bool) -> ft.Control:
-    """Draws text that scrolls if needed, with an arrow above hidden lines.
+    """Draws text that scrolls if needed, with an arrow while text below is hidden.
 
     Until the layout has been measured, `hides` tells whether text is assumed to be hidden.
     """

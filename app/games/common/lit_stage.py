@@ -18,10 +18,7 @@ APRON = 32.0
 
 
 def spotlit(height: float) -> float:
-    """Returns the height for people on a stage, in logical pixels.
-
-    `height` is that of the stage.
-    """
+    """Returns the height available to people on a stage of a given height, in logical pixels."""
     return height - VALANCE - APRON
 
 
@@ -37,7 +34,7 @@ def lit_stage(
     """Draws a control in the spotlight of an empty stage.
 
     Args:
-        ui: Window size, colours and settings.
+        ui: Drawing context of the window.
         content: Control in the spotlight.
         width: Width of the stage in logical pixels.
         height: Height of the stage in logical pixels.

@@ -64,7 +64,7 @@ def framed(
 
 
 def _stays(moment: AnyBoardState[P], name: tuple[str | int, ...]) -> bool:
-    """Whether a marked piece is where it was before the choice."""
+    """Whether a marked piece keeps its frame: any without a choice, else an unchosen hand card."""
     if not moment.chosen:
         return True
     kind, *_, number = name

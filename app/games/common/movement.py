@@ -24,7 +24,7 @@ class Movement(NamedTuple, Generic[M]):
 
 
 def movements(flies: Callable[[Any], bool]) -> Callable[[M], Movement[M]]:
-    """Returns a `BoardShell.moves` function that animates every event.
+    """Returns a `BoardShell.moves` function that animates the scene's events.
 
     `flies` is passed on to `movement`.
     """

@@ -137,7 +137,7 @@ def thickness_of(ui: Ui, mark: str | None, thickness: float) -> float:
     not everyone sees a difference in colour.
 
     Args:
-        ui: Window data.
+        ui: Drawing context of the window.
         mark: Colour of the frame, as in a `Stance`.
         thickness: Thickness of any other frame, in logical pixels.
     """
@@ -159,7 +159,7 @@ def stand(
     """Draws any control as a piece, with frame, lift and tap handler.
 
     Args:
-        ui: Window data.
+        ui: Drawing context of the window.
         drawn: Control inside the frame, already shaded.
         spot: Area of the piece.
         stance: Appearance and tap handler of the piece.
@@ -279,7 +279,7 @@ def named(
 
 
 def _read(label: str | Label | None) -> tuple[str, str | None]:
-    """Returns a label's text and the identifier of its order."""
+    """Returns a label's text, and the identifier of its reading order, if any."""
     if isinstance(label, Label):
         return label.text, kit.read_at(label.place)
     return label or "", None

@@ -186,7 +186,7 @@ class BoardShell(Generic[S, M, L, P]):
         )
 
     def _carried(self, moment: M, picture: Picture, x: float, y: float) -> Carried | None:
-        """Returns the hand card that can be dragged from a point."""
+        """Returns the hand card that can be dragged from a point, or None if there is none."""
         found = picture.tapped_at(x, y)
         pick = None if found is None else found[0].picked()
         if found is None or pick is None:

@@ -118,7 +118,7 @@ def picture(ui: Ui, drawing: str, side: float, ink: str | None = None) -> ft.Con
     """Draws a sign as on the board, in a square.
 
     Args:
-        ui: Window data.
+        ui: Drawing context of the window.
         drawing: `sign:` with a letter of the sign font; `stamp:` with a stamp; `art:` with a
             picture, or `tinted:` with a single-colour picture; `rim:`, `ring:` or `bar:` with the
             name of a colour; `text:` with the text.

@@ -78,7 +78,7 @@ def sealed(
     """Draws the seal of a piece across its upper edge.
 
     Args:
-        ui: Window data.
+        ui: Drawing context of the window.
         area: Area of the piece.
         stance: Appearance of the piece, which determines the seal.
         piece: Key of the piece, used in the seal's key.

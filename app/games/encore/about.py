@@ -103,7 +103,7 @@ def _states(moment: BoardState, spot: Spot, card: int) -> list[State]:
 
 
 def _costs(moment: BoardState, card: int) -> list[State]:
-    """Returns the current cost of a card if the card is in the viewer's hand."""
+    """Returns the current cost of a card in the viewer's hand; empty for any other card."""
     stage, view = moment.stage, moment.now
     if card not in (view["hand"] or ()):
         return []

@@ -35,7 +35,7 @@ def candidates(moment: BoardState) -> list[Candidate[Answer]]:
 
 
 def piles(moment: BoardState) -> tuple[Pile, ...]:
-    """Returns the two decks of a draw on a shared screen."""
+    """Returns the two decks of a draw on a shared screen, otherwise an empty tuple."""
     if moment.drawn is None or moment.private:
         return ()
     decks = [_deck(moment, deck) for deck in (0, 1)]
@@ -46,7 +46,7 @@ def piles(moment: BoardState) -> tuple[Pile, ...]:
 
 
 def _fan(backs: tuple[Back, ...], more: str, ui: Ui, width: float, height: float) -> ft.Control:
-    """Draws the backs of the cards that a draw takes from a deck, and what a tap adds."""
+    """Draws the card backs that a draw takes from a deck, with the number that a tap adds."""
     sign = kit.text(ui, more, "small", strong=True, quiet=True)
     sign.right, sign.top = 0, 0
     return shapes.uncut([fan(ui, backs, width, height), sign], width=width, height=height)
@@ -68,7 +68,7 @@ def _deck(moment: BoardState, deck: int) -> Candidate[Answer]:
 
 
 def _backs(moment: BoardState, seat: int, deck: int, count: int) -> tuple[Back, ...]:
-    """Returns the backs of cards from a deck, which take turns in the Manager's colours."""
+    """Returns the backs of a deck's cards, alternating between the Manager's colours."""
     colours = moment.now["colours"][seat]
     return tuple(
         Back(back_art(colours[index % len(colours)]), DECK_SIGNS[deck]) for index in range(count)

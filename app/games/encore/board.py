@@ -42,13 +42,13 @@ DUSK = 0.06
 
 
 def progress(moment: BoardState) -> tuple[int, ...]:
-    """Returns numbers that change whenever the game progresses."""
+    """Returns round, turn, passes, Intensities and money, which identify a drawn state."""
     view = moment.now
     return (view["round"], view["turn"], view["passes"], *view["intensity"], *view["money"])
 
 
 def _part(stage: BoardContext, moment: BoardState) -> str:
-    """Names the current phase of the game, or returns "" afterwards."""
+    """Names the current phase of the game, or returns "" after the game."""
     view = moment.now
     if view["phase"] == "over":
         return ""
@@ -213,7 +213,7 @@ paint = SHELL.paint
 
 
 def draw(stage: BoardContext) -> Drawn:
-    """Draws the board; a hand that was looked at comes before new cards or a question."""
+    """Draws the board; a hand just looked at is shown before new cards or a question."""
     board, scene = SHELL.draw(stage), stage.scene
     if scene.decision is None and not stage.came:
         return board

@@ -115,7 +115,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
     def near(self) -> int:
         """Manager whose stage is nearest to the viewer.
 
-        The board does not turn while no person sits at the table.
+        The board does not turn if all Managers are computer players.
         """
         facing, seat = self.stage.scene.facing, self.stage.scene.viewer
         if seat is None and all(each.understudy for each in self.stage.seats):
@@ -133,7 +133,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @property
     def open_cards(self) -> Sequence[int]:
-        """Cards that lie open below the stages: a hand just looked at, or else the own hand."""
+        """Cards that lie open below the stages: a hand just looked at, or else the viewer's own."""
         return (self.now["hand"] or ()) if self.looked is None else self.looked.cards
 
     # -- answers -----------------------------------------------------------------------------
@@ -387,12 +387,12 @@ class BoardState(common.BoardState[View, Event, Answer]):
                 self.stage.set_pick(pick._replace(refused=wish))
 
     def tap(self, piece: Answer) -> None:
-        """Selects a tapped answer; a deck without another card for the draw does nothing."""
+        """Selects a tapped answer, or ignores a deck that cannot give another card."""
         if piece.kind != SPLIT.name or piece in self.answers:
             super().tap(piece)
 
     def stance(self, piece: Answer) -> Stance:
-        """Returns an answer's appearance; a deck gives another card and is never chosen itself."""
+        """Returns an answer's appearance; a deck is never shown as chosen."""
         found = super().stance(piece)
         if piece.kind != SPLIT.name:
             return found

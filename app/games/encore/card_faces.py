@@ -42,7 +42,7 @@ def number(card: int, value: int) -> str:
 
 
 def boost_at(view: View, spot: Spot) -> int:
-    """Returns what the Supporter behind can add to an active Performer's act."""
+    """Returns the boost that the Supporter behind can add to an active Performer's act, or 0."""
     card, boosts = card_at(view, spot), view["boosts"][spot.seat]
     tired = spot.zone in view["suspended"][spot.seat]
     if card is None or KIND[card] != PERFORMER or tired or spot.zone >= len(boosts):

@@ -75,7 +75,7 @@ def flies(event: Event | None) -> bool:
 
 
 def flights(moment: BoardState, plan: Plan) -> list[Flight]:
-    """Returns the current event's flights and the Surprise that caused it."""
+    """Returns the current event's flights, with the Surprise that caused the event."""
     planner = _FlightPlanner(moment, plan)
     return [*planner.cause(), *things(moment.event, planner)]
 
@@ -210,7 +210,7 @@ def _began(event: EventBegan, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _vibe(event: VibePaid, sky: _FlightPlanner) -> list[Flight]:
-    """Returns the flight of the Venue's vibe, because that is what the money is for."""
+    """Returns the flight of a coin with the Venue's vibe, for which the money is paid."""
     venue = sky.moment.now["venue"]
     sign = "money" if venue is None else vibe_sign(VENUE_VIBE[venue - FIRST_VENUE])
     return [sky.coin(sky.source(), event.seat, event.amount, sign)]

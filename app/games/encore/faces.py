@@ -70,9 +70,9 @@ RESTING = 0.3
 EDGE = 1.5
 
 Shape = Literal["board", "low", "stacked"]
-"""Arrangement of a card: as on a stage, too short for that, or short and never side by side.
+"""Arrangement of a card: normal, short, or short with the name always below the picture.
 
-On the short shapes, number, vibes and cost share a line above the name.
+In the two short arrangements, number, vibes and cost share a line above the name.
 """
 
 UPRIGHT = 82.0
@@ -102,7 +102,7 @@ PLUS = 0.6
 """Type size of a possible BOOST beside the number, relative to the number's."""
 
 DECK_SIGN, DECK_PART = (11.0, 18.0), 0.28
-"""Minimum and maximum size of a deck's sign, and its part of the picture's height."""
+"""Minimum and maximum size of a deck's sign, and its fraction of the picture's height."""
 
 CRUMB = 24.0
 """Minimum width of a picture beside a card's name."""
@@ -205,7 +205,7 @@ def face(
     """Draws a card at the given size, tilted if it is suspended.
 
     Args:
-        ui: The user interface.
+        ui: Drawing context of the window.
         look: Appearance of the card.
         width: Width of the card, in logical pixels.
         height: Height of the card, in logical pixels.
@@ -618,7 +618,7 @@ def _name(ui: Ui, name: str, width: float, most: int, height: float) -> Words | 
     """Fits a name into a width, on at most `most` lines.
 
     Args:
-        ui: The user interface.
+        ui: Drawing context of the window.
         name: Name to fit.
         width: Available width, in logical pixels.
         most: Maximum number of lines.

@@ -102,7 +102,7 @@ def _tour(stage: BoardContext, view: View, seat: int) -> ft.Control:
 
 
 def _wrapped(posters: Sequence[ft.Control]) -> ft.Control:
-    """Arranges posters in rows, each with its upper edges in line."""
+    """Arranges posters in rows, aligned at the top."""
     top = ft.CrossAxisAlignment.START
     return ft.Row([*posters], wrap=True, spacing=8, run_spacing=8, vertical_alignment=top)
 

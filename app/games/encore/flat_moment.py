@@ -167,7 +167,7 @@ def held(stage: BoardContext, ends: Ends, reader: int) -> Half | None:
 
 
 def _end_in_hand(stage: BoardContext, pick: Pick[Answer], read: Place | None) -> End:
-    """Returns selections with a choice from the hand and its actions."""
+    """Returns a reader's selections after a choice from their hand, with the resulting actions."""
     if not pick.chosen:
         return End(read, pick)
     own = Half.see(replace(stage, pick=pick))

@@ -89,7 +89,7 @@ def added(moment: BoardState) -> str:
 
 
 def paid(moment: BoardState) -> str:
-    """Lists the money from triggered abilities, with the source of each amount."""
+    """Lists the money from triggered abilities by source, or returns "" if it is uncertain."""
     if not moment.sure("money"):
         return ""
     stage = moment.stage

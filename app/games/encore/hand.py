@@ -84,7 +84,7 @@ def hand(
 
 
 def _title(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Draws the name of the hand that was looked at, above its cards."""
+    """Draws the title of a hand that was looked at, above its cards, if there is one."""
     if moment.looked is None:
         return []
     ui, name = moment.stage.ui, moment.stage.names[moment.looked.host_seat]

@@ -73,19 +73,19 @@ MANY = 12
 """Hand size above which the side panels are hidden."""
 
 RESERVED = 600.0
-"""Window height in logical pixels from which a note has space for the longest text."""
+"""Minimum window height for a note that reserves space for the longest text, in logical pixels."""
 
 RULE_BELOW = 700.0
-"""Window height in logical pixels below which a note reserved for texts has the Venue's effect."""
+"""Window height below which the reserved note shows the Venue's effect, in logical pixels."""
 
 LOW_FAR = 38.0
-"""Minimum height of a row of the far stage in such a window, whose cards are only read."""
+"""Minimum height of the far stage's rows in such a window, where its cards are only read."""
 
 PICTURED = 6.0
-"""Height that a hand of two rows needs there beyond its minimum, for its pictures."""
+"""Extra minimum height of the hand in such a window, for the pictures on its cards."""
 
 FEW = 3
-"""Number of cards in a hand beside which the Venue has space for its effect."""
+"""Largest hand size at which the Venue's panel still has space for its effect."""
 
 LIFT = 10.0
 """Space above a hand for a raised card."""
@@ -110,10 +110,10 @@ DECK = 64.0
 EDGE = 8.0
 
 BELOW = 4.0
-"""Space below the lowest row, so that a hand keeps off the edge of the action bar."""
+"""Space below the lowest row, which separates the hand from the action bar."""
 
 FRAME = 6.0
-"""Space above the board of a divided window, whose private screen has an edge around it."""
+"""Space above the board on a private screen of a divided window, which has a frame."""
 
 FAR, NEAR = 0, 1
 
@@ -140,7 +140,7 @@ A tap target remains even if a raised piece covers part of the row above.
 """
 
 PARTED, FOLDED_GAP = 14.0, 2.0
-"""Gap between Main Stage and Backstage in one row, and that between the zones of each."""
+"""Gaps between Main Stage and Backstage in one row, and between the zones of each."""
 
 FOLDED = (kit.TARGET, 62.0)
 """Minimum and ideal height of a stage folded into one row."""
@@ -166,7 +166,7 @@ SIDE_BY_SIDE = (112.0, 104.0)
 """Ideal heights of Main Stage and Backstage, for stages side by side."""
 
 SIGNED = 72.0
-"""Height of a card on such a stage with all its signs above a name of two lines."""
+"""Minimum card height on stages side by side for all signs above a two-line name."""
 
 
 @dataclass(frozen=True)
@@ -414,8 +414,8 @@ def _wholes(
     """Yields possible rows for a whole window, the best layout first.
 
     In a short window, both stages are side by side if their zones are wide enough. On a private
-    screen, the far stage may be folded into one row. The line with the Venue's effect is the last
-    part of the panel to be hidden.
+    screen, the far stage may be folded into one row. Of otherwise equal layouts, those that show
+    more of the Venue's panel come first.
     """
     folds = (False, True) if moment.private else (False,)
     ruled = _ruled(ui, moment, width)
@@ -444,7 +444,7 @@ def _wholes(
 
 
 def rule_in_note(ui: Ui, moment: BoardState) -> bool:
-    """Whether the action bar's note has the Venue's effect, in a low window with a large hand."""
+    """Whether the note shows the Venue's effect, as in a low upright window with a large hand."""
     low = RESERVED <= ui.height < RULE_BELOW and not ui.landscape
     return low and moment.now["venue"] is not None and len(moment.open_cards) > FEW
 
@@ -469,7 +469,7 @@ def _side_by_side(heights: dict[str, Heights], ui: Ui, card: float) -> dict[str,
 
 
 def _ruled(ui: Ui, moment: BoardState, width: float) -> float:
-    """Returns the minimum height of the Venue's panel with its whole effect."""
+    """Returns the minimum height of the Venue's panel with its whole effect; 0 without a Venue."""
     scale, venue = min(ui.size("body") / 16, 1.6), moment.now["venue"]
     if venue is None:
         return 0.0

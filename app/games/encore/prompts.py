@@ -39,7 +39,7 @@ BESIDE = 8
 """Gap between the parts of the action bar, in logical pixels."""
 
 LEAST_WAY = 9.0
-"""Minimum type size of two lines about what a card's action brings."""
+"""Minimum type size of a two-line text about the gain of a card's action."""
 
 
 def step(moment: BoardState, before: str = "") -> ft.Control | None:
@@ -78,7 +78,7 @@ def step(moment: BoardState, before: str = "") -> ft.Control | None:
 
 
 def _note(moment: BoardState, sentence: str) -> ft.Control:
-    """Draws a note, reserved_height, with space for the text of every card that can be chosen."""
+    """Draws a note; a high window reserves space for the text of every card that can be chosen."""
     stage = moment.stage
     strong = bool(moment.chosen) or moment.leaving
     ui, reserved = stage.ui, 0.0
@@ -392,7 +392,7 @@ def note_text(moment: BoardState) -> str:
 
 
 def _use(moment: BoardState) -> str:
-    """Returns what an ENCORE or a PRE-SHOW of the chosen card does, and its price."""
+    """Describes the chosen card's ENCORE or PRE-SHOW with its price, or returns "" without one."""
     name = next((each for each in moment.verbs if each.kind in VERBS[2:]), None)
     card = None if name is None else _read_card(moment, name)
     return "" if card is None else _priced(moment, card)
@@ -404,7 +404,7 @@ def _priced(moment: BoardState, card: int) -> str:
 
 
 def _staged(moment: BoardState, card: int) -> str:
-    """Returns the ability of a card to be staged: one that works from now on, or one for later."""
+    """Describes a card to be staged: its lasting ability, or else one that can be used later."""
     speak = moment.stage.game.speaker(moment.stage.lang)
     (name, text), *lasting = words.printed(speak, card)
     if lasting or not name:
@@ -413,7 +413,7 @@ def _staged(moment: BoardState, card: int) -> str:
 
 
 def _low_rule(moment: BoardState) -> str:
-    """Returns the Venue's effect, which a low window has no space for above a large hand."""
+    """Returns the Venue's effect if the note must show it, otherwise ""."""
     stage, venue = moment.stage, moment.now["venue"]
     if venue is None or not rule_in_note(stage.ui, moment):
         return ""
@@ -498,7 +498,7 @@ def _meets(moment: BoardState) -> bool:
 
 
 def _meeting(moment: BoardState) -> str:
-    """Describes a staging that reaches the Star, like a performance."""
+    """Describes a staging that is sure to reach the Star, or returns "" for any other choice."""
     return _performing(moment) if _meets(moment) else ""
 
 

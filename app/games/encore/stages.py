@@ -274,7 +274,7 @@ def changes(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def _order(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Draws numbers on the waiting effects, in the order chosen for them."""
+    """Draws numbers on the waiting effects once their order is chosen."""
     if moment.asked != "ask.order" or len(moment.chosen) != 1:
         return []
     found: list[ft.Control] = []

@@ -33,7 +33,7 @@ ROOMY = 84.0
 """Minimum panel height for a large Venue name and a picture."""
 
 LOW_HEAD, LOW_BAR, LEAD = 20.0, 22.0, 18.0
-"""Heights of a low Venue's name, its beams and the text about the lead, at text scale 1."""
+"""Heights of the Venue's name, beams and lead text in a low panel, at text scale 1."""
 
 HEAD_HEIGHT, BAR_HEIGHT = 30.0, 40.0
 """Maximum heights of the Venue's name and of the beams, at text scale 1."""
@@ -99,7 +99,7 @@ class Parts(NamedTuple):
 def parts(moment: BoardState, plan: Plan) -> Parts:
     """Lays out the panel, top to bottom: Venue, effect, beams, lead.
 
-    The effect is the last part to go in a low panel, except for the beams and the name.
+    A low panel omits the effect first, then the text about the lead, and then the Venue's name.
     """
     ui = moment.stage.ui
     scale = min(ui.size("body") / 16, 1.6)

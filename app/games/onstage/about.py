@@ -216,5 +216,5 @@ def _full(moment: BoardState, number: int) -> str:
 
 
 def _face(number: int) -> str:
-    """Returns the picture of a Performer before a sentence, because names stand on no picture."""
+    """Returns the `art:` drawing of a Performer, shown beside a sentence with the name."""
     return f"art:{words.performer_art(number)}"

@@ -1,4 +1,4 @@
-"""Draws a player's hand in the preferred order, and dims the cards that cannot be played."""
+"""A player's hand in the preferred order, with cards that cannot be played dimmed."""
 
 from dataclasses import astuple
 from functools import partial

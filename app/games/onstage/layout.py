@@ -105,7 +105,10 @@ ONE_ROW = HAND * CARD_RATIO + LIFT
 """Maximum height of a hand in a single row, in an upright window."""
 
 WAITING = CAST - 1
-"""Performers in line when a Round begins, for which an upright window has room at any time."""
+"""Number of waiting Performers for which an upright window always has room.
+
+It is the number of Performers in line when a Round begins.
+"""
 
 LEAST_TRICK = 68.0
 """Minimum height of the trick without its caption, unless the window is small."""
@@ -117,7 +120,7 @@ HEADROOM = 8.0
 """Height above the line for the front Performer's marker, in an upright window."""
 
 LOW_HEADROOM = 2.0
-"""Height above the line for this marker beside a hand in a small window."""
+"""Height above the line for the front Performer's marker, in a small window with a hand."""
 
 
 class Form(NamedTuple):
@@ -141,7 +144,7 @@ class Form(NamedTuple):
 UPRIGHT = Form(("players", "house", "trick", "line", "hand"), gap=8.0)
 """Arrangement of the zones for an upright window.
 
-The hand is below the line, so that it alone gives way when the line opens.
+The hand is below the line, so that it gives way first when the line opens.
 """
 
 SMALL_UPRIGHT = UPRIGHT._replace(gap=6.0)
@@ -411,7 +414,7 @@ def _space(ui: Ui, moment: BoardState, width: float, height: float) -> _Space:
 
 
 def _note_height(ui: Ui, moment: BoardState) -> float:
-    """Returns the height that a question on the open table takes from the board.
+    """Returns the height that a question on the open table takes from the board, or 0.
 
     It is the height of the note above the buttons.
     """
@@ -604,7 +607,7 @@ def _house(moment: BoardState, space: _Space) -> BoardRow:
 
 
 def _house_least(moment: BoardState, space: _Space) -> float:
-    """Returns the height at which the Performers on stage can be chosen, if they are asked for."""
+    """Returns the least stage height for choosing a Performer, or 0 without that question."""
     if moment.asked not in ON_STAGE:
         return 0.0
     level, scale = space.level, space.stage_scale
@@ -757,7 +760,7 @@ def line_spots(plan: Plan, count: int) -> list[Rect]:
 
 
 def line_grid(area: Rect, count: int, rows: int, width: float) -> list[Rect]:
-    """Returns the areas of a number of Performers in a line of some rows.
+    """Returns the areas of `count` Performers in a line with this number of rows.
 
     `width` is the width of the board.
     """

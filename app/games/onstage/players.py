@@ -86,7 +86,7 @@ class Player(NamedTuple):
         label: Screen reader label.
         turn: Whether it is the player's turn.
         points: Score so far.
-        ahead: Whether nobody has a higher score.
+        ahead: Whether the player has the highest score, unless all players are tied.
         parts: Score as a sum of the earlier Rounds and the current one, such as "7 + 3", or "" if
             either is 0.
         cards: Number of cards in hand.
@@ -202,7 +202,7 @@ def _sign_side(ui: Ui, place: Place) -> float:
 
 
 def _score(ui: Ui, player: Player, size: float) -> ft.Container:
-    """Draws a player's score, on brass if nobody has a higher one."""
+    """Draws a player's score, on brass if the player is ahead."""
     ink = ui.colors.on_brass if player.ahead else ui.colors.text
     return ft.Container(
         lettering.written("label", str(player.points), size=size, color=ink, no_wrap=True, line=1),

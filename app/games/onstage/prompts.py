@@ -16,7 +16,7 @@ from engines.onstage.actions import CLAIM, MOVE, SWAP_OUT
 from engines.onstage.content import BLOSSOMS, STAR, VALUES
 
 ALONE = frozenset({MOVE.name, SWAP_OUT.name, CLAIM.name})
-"""Kinds of actions that leave the trump unchanged."""
+"""Kinds of actions whose preview does not mention the trump."""
 
 
 def asked(moment: BoardState, width: float | None = None) -> ft.Control | None:
@@ -126,9 +126,9 @@ def refusal(moment: BoardState) -> ft.Control | None:
 
 
 def _pick(moment: BoardState) -> ft.Control:
-    """Draws the action bar for choosing a Performer or, if allowed, nobody.
+    """Draws the action bar for choosing a Performer or, if allowed, none.
 
-    The button for nobody only makes the choice, which must then be confirmed like any other.
+    The button for none only makes the choice, which must then be confirmed like any other.
     """
     stage, ui = moment.stage, moment.stage.ui
     chosen, action = moment.picked, moment.action

@@ -30,7 +30,7 @@ PAGE = 640.0
 """Maximum width of a scoring page, in logical pixels."""
 
 STAGE, LOW_STAGE = 216.0, 146.0
-"""Height of the winners' stage, and in a low window, in logical pixels."""
+"""Heights of the winners' stage in a normal and in a low window, in logical pixels."""
 
 WINNER = 84.0
 """Maximum width of a winner's badge on the stage, in logical pixels."""
@@ -42,7 +42,7 @@ LEAST_SHOWN = 0.4
 """Minimum visible part of a Performer's width, beside the winners."""
 
 DRAPES = 22.0
-"""Width of the stage on each side that Performers leave free, in logical pixels."""
+"""Width left free of Performers on each side of the stage, in logical pixels."""
 
 
 def interlude(stage: BoardContext) -> ft.Control | None:
@@ -200,7 +200,7 @@ def _poster(stage: BoardContext, result: Result) -> ft.Control:
 
 
 def _company(stage: BoardContext, result: Result, width: float, height: float) -> ft.Control:
-    """Draws the crowned winners between the Performers that they won, the best ones inside."""
+    """Draws the crowned winners between the Performers that they won, the best nearest to them."""
     size = min(WINNER, height / (1 + CROWN), width * 0.5 / len(result.winners))
     badges = signs(stage, result, size)
     middle = len(badges) * (size + 8)

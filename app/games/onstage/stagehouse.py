@@ -100,8 +100,8 @@ def _scenery(ui: Ui, name: str, spot: Rect, fit: ft.BoxFit) -> ft.Control:
 def _spotlight(moment: BoardState, plan: Plan, cache: ControlCache, light: str) -> ft.Control:
     """Draws the spotlight on the Performers of the trump suit.
 
-    It is invisible if there is no trump, and at the end of a trick: what then shows most Blossoms
-    need not be what decided the trick.
+    It is invisible if there is no trump, and at the end of a trick, because the suit that then has
+    the most Blossoms need not be the one that decided the trick.
     """
     trump = None if moment.ended else moment.now["trump"]
     area = plan.house
@@ -168,7 +168,7 @@ def _marquee(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control:
 
 
 def _empty_stage(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control:
-    """Draws the explanation of an empty stage and of what decides the trick."""
+    """Draws why the stage is empty and which suit decides the trick."""
     view, boards = moment.now, plan.boards
     silent = view["stage"] or moment.ended or view["phase"] == "over"
     sentences = () if silent else words.why_empty(moment.stage, view)

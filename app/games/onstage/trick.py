@@ -31,13 +31,13 @@ from app.theme.ui import name_in, name_size
 from engines.onstage.events import LoneAward
 
 CAPTION = 260.0
-"""Width of the trick's area, in logical pixels, below which there is no caption."""
+"""Width of the trick below which only a finished trick has a caption, in logical pixels."""
 
 LEAST_CARD = 48.0
 """Minimum height that the caption leaves for the cards, in logical pixels."""
 
 STAMP = 24.0
-"""Height, in logical pixels, of the label below a finished trick that names the trump."""
+"""Height of the label below a finished trick that names the trump, in logical pixels."""
 
 STAMP_GAP = 6.0
 """Gap between the cards of a finished trick and the trump's label, in logical pixels."""
@@ -46,7 +46,7 @@ STAMP_PAD = 8.0
 """Horizontal padding of the trump's label beside a finished trick, in logical pixels."""
 
 CAPTION_LEAST = 12.0
-"""Type size, in logical pixels, below which the trick's caption uses a shorter sentence."""
+"""Type size below which the trick's caption uses a shorter sentence, in logical pixels."""
 
 
 SIGN_GAP = 6.0
@@ -304,7 +304,7 @@ def _card(
 
 
 def _verdict(ui: Ui, spot: Rect, said: str) -> ft.Control:
-    """Draws a plate on the foot of the winning card, with a trophy if no word fits."""
+    """Draws a plate at the bottom of the winning card, with a trophy if the word does not fit."""
     width, bottom = spot.w + WON, spot.bottom - WON
     size, ink = measure.largest(said, 12.0, 11.0, width - WON, 1), ui.colors.on_brass
     word: ft.Control = kit.icon(ui, "trophy", VERDICT - 4, ink)

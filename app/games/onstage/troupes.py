@@ -1,4 +1,4 @@
-"""Draws all Performers of the game: in line, on stage or claimed.
+"""All Performers of the game: in line, on stage or claimed.
 
 Each Performer is always a single control, in a fixed order. Performers can thus move between places
 instead of disappearing and reappearing.
@@ -24,7 +24,7 @@ DIM = 0.6
 def performers(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
     """Draws all Performers, with those that cannot be chosen dimmed.
 
-    The one that the chosen card would take has a frame, for a small stage has no names.
+    The one that the chosen card would take has a frame, because a small stage shows no names.
     """
     stage, view = moment.stage, moment.now
     ui = stage.ui

@@ -39,7 +39,7 @@ EFFECTS = (PerformerMoved, PerformerAdded, PerformerRemoved, PerformersSwapped)
 """Events in which a player changes the line or the stage."""
 
 LEAST_HEADING = 380
-"""Window width, in logical pixels, below which the shortest heading omits the number of Rounds."""
+"""Window width below which the shortest heading omits the number of Rounds."""
 
 FOREIGN = foreign(__name__)
 """Ids of Performers added by a content pack, which have no pictures."""
@@ -505,7 +505,7 @@ def performer_at(stage: BoardContext, performer: int, place: int | None) -> str:
 
 
 def is_over(stage: BoardContext) -> bool:
-    """Whether the match is over, so that nobody comes on stage any more."""
+    """Whether the match is over, after which nobody else enters the stage."""
     return stage.scene.view is not None and stage.scene.view["phase"] == "over"
 
 
@@ -518,7 +518,7 @@ def score(view: View, seat: int) -> int:
 
 
 def is_ahead(view: View, seat: int) -> bool:
-    """Whether a seat has the highest score so far, which not all seats share."""
+    """Whether a seat has the highest score so far, unless all seats are tied."""
     scores = [score(view, each) for each in range(view["seats"])]
     return scores[seat] == max(scores) > min(scores)
 

@@ -143,7 +143,7 @@ def candidates(moment: BoardState) -> list[Candidate[Piece]]:
 
 
 def step(moment: BoardState) -> ft.Control | None:
-    """Draws the action bar, with buttons for the answers that choose no piece."""
+    """Draws the action bar, or returns None if no question is asked."""
     return choosing(moment, *(opener(moment, each, spoken(moment, each)) for each in moment.chosen))
 
 

@@ -1,6 +1,6 @@
 """Descriptions of pieces for the inspector.
 
-The inspector is the page over the board that explains a single piece.
+The inspector is the sheet over the board that explains a single piece.
 """
 
 from __future__ import annotations
@@ -134,7 +134,7 @@ def _card(moment: BoardState, thing: int) -> About:
 
 
 def _tile(moment: BoardState, place: Tile) -> About:
-    """Describes a tile and the players who have seen it."""
+    """Describes a tile and who has seen it, or its board if the tile is no longer there."""
     stage, view = moment.stage, moment.now
     tiles = aria_text.tiles_on(view, place.seat, place.area, place.aspect)
     if place.at >= len(tiles):

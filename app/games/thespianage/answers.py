@@ -1,4 +1,4 @@
-"""Prepares the answers to a question for the tray.
+"""Answers to a question, prepared for the tray.
 
 The tray shows the answers as large pieces, each described by a `Candidate`.
 """
@@ -31,7 +31,7 @@ VOTE = "•"
 """Character for each vote that a player has."""
 
 HAND = 3
-"""Number of backs that stand for a hand."""
+"""Number of card backs that represent a hand."""
 
 SEEN = (HandSeen, SecretSeen)
 """Events that reveal a hand or a secret to the reader."""
@@ -213,7 +213,7 @@ def seen_title(moment: BoardState) -> str:
 
 
 def looked(moment: BoardState) -> list[Candidate[Place]]:
-    """Returns the pieces just revealed to the reader, without cards they have drawn since."""
+    """Returns the pieces just revealed to the reader, or an empty list if there are none."""
     if not moment.private or moment.moving:
         return []
     stage, view = moment.stage, moment.now

@@ -1,4 +1,4 @@
-"""Draws the whole Thespianage board, layer by layer."""
+"""The complete board of Thespianage, drawn in layers."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def _new_cards(stage: BoardContext) -> Drawn:
 
 
 def _progress(moment: BoardState) -> tuple[object, ...]:
-    """Returns values that change with each turn, phase or reader."""
+    """Returns turns, current player, deck size, phase and reader, which identify a drawn state."""
     view = moment.now
     return view["turns"], view["turn"], view["deck"], view["phase"], moment.stage.scene.seat
 
@@ -119,7 +119,7 @@ def _plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
 
 
 def _least(answers: list[Candidate[Place]]) -> tuple[float, float]:
-    """Returns the minimum size of a piece in the tray; people fit in one line."""
+    """Returns the minimum size of a piece in the tray, small enough for one line of players."""
     people = all(isinstance(each.piece, Board) for each in answers)
     return (float(kit.TARGET), TRAY_LEAST[1]) if people else TRAY_LEAST
 
@@ -265,7 +265,7 @@ def _in_tray(moment: BoardState, plan: Plan, place: Tile) -> Rect | None:
 
 
 def _caption(moment: BoardState, plan: Plan) -> Rect:
-    """Returns the area of a caption: its own, or that of the buttons, or on the production.
+    """Returns the area of a caption: its own, that of the buttons, or a part of the production.
 
     While something moves, the buttons cannot be pressed, and the production says who would win.
     """

@@ -1,4 +1,4 @@
-"""Draws the choice of characters as busts with their Aspects."""
+"""The choice of characters, as busts with their Aspects."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Bust(NamedTuple):
 
 
 def busts(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Draws all characters; a taken one has its player's badge."""
+    """Draws all characters during casting; a taken one has its player's badge."""
     if not plan.cast.h:
         return []
     stage, view = moment.stage, moment.now

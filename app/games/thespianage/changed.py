@@ -1,4 +1,4 @@
-"""Finds the rows of tracks and sheets that differ between two views."""
+"""Rows of tracks and sheets that differ between two views."""
 
 from __future__ import annotations
 

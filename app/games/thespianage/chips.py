@@ -1,4 +1,4 @@
-"""Draws the chips next to the hand.
+"""Chips beside the hand.
 
 A chip is a small button or slip of paper for a secret, a One Shot or an action that costs cards.
 """
@@ -38,7 +38,7 @@ WIDEST_CHIP, NARROWEST_CHIP = 230.0, 49.0
 """Maximum and minimum width of a chip, in logical pixels."""
 
 BESIDE = 112.0
-"""Minimum width of a chip with its words to the right of the picture, in pixels."""
+"""Minimum width of a chip with its words to the right of the picture, in logical pixels."""
 
 SMALLEST, LEAST_TYPE = 10.0, 8.0
 """Type size below which a chip's name wraps, and minimum type size on a chip."""
@@ -378,7 +378,7 @@ def _lying(ui: Ui, look: ChipLook, area: Rect, inks: Inks) -> list[ft.Control]:
 
 
 def _titled(ui: Ui, look: ChipLook, name: Words, inks: Inks) -> ft.Text:
-    """Draws what a card is, and its title below in at most two lines if that fits."""
+    """Draws a card's kind, with its title below in at most two lines if that fits."""
     drawn, font = _set(ui, name), lettering.FONTS["body"]
     left = name.height / NAME_HEIGHT - 4 - float(drawn.size or 0) * 1.2
     most = max(LEAST_CARD, min(float(drawn.size or 0), left / 2.4))

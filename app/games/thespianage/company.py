@@ -1,4 +1,4 @@
-"""Draws the sheets of all players and their touch targets."""
+"""The sheets of all players, with their touch targets."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FEW = 12
 """Number of answers above which rows have no touch targets."""
 
 CORNER, RING = 9.0, 2.5
-"""Corner radius of a sheet and width of the ring around it, in pixels."""
+"""Corner radius of a sheet and width of the ring around it, in logical pixels."""
 
 
 def sheets(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:

@@ -13,23 +13,23 @@ from app.theme.ui import BODY, DISPLAY
 from engines.thespianage.events import EventDrawn
 
 PAGE_WIDTH, BESIDE_WIDTH = 460.0, 700.0
-"""Maximum widths of the card on upright and landscape screens, in pixels."""
+"""Maximum widths of the card on upright and landscape screens, in logical pixels."""
 
 PICTURE = 64.0, 180.0
 """Minimum and maximum width of an Event's picture, in logical pixels."""
 
 BARS = 136.0
-"""Combined height of the bars above and below the card, in pixels."""
+"""Combined height of the bars above and below the card, in logical pixels."""
 
 PAD, GAP = 16.0, 8.0
-"""Padding of the card, and gap between its parts, in pixels."""
+"""Padding of the card, and gap between its parts, in logical pixels."""
 
 EDGES = 20.0
-"""Combined height of the margins above and below the card, in pixels."""
+"""Combined height of the margins above and below the card, in logical pixels."""
 
 
 def interlude(stage: BoardContext) -> ft.Control | None:
-    """Shows the Events drawn in the last step, or returns None if there are none."""
+    """Draws the page with the Events of the last step, or returns None if there are none."""
     scene = stage.scene
     drawn = [event for event in scene.fresh if isinstance(event, EventDrawn)]
     if not drawn or not scene.view:

@@ -1,4 +1,4 @@
-"""Animates events as pieces that fly over the board.
+"""Flights over the board that animate events.
 
 Tiles fly between the pile, the tracks and the sheets; cards and Special Tiles fly between players.
 An eye flies to whatever a player looks at. Numbers on the board change after the flight.
@@ -85,7 +85,7 @@ def flights(moment: BoardState, plan: Plan) -> list[Flight]:
 
 
 class _FlightPlanner(FlightPlanner[BoardState, Plan]):
-    """Builds flights and finds the areas where they start and end.
+    """Builder of flights between areas of the board.
 
     Its methods return areas on the board, and flights from one area to another.
     """
@@ -233,7 +233,7 @@ def _struck(event: TileStruck, sky: _FlightPlanner) -> list[Flight]:
 def _eyed(
     event: TilePeeked | BoardInspected | HandLookedAt | SecretLookedAt, sky: _FlightPlanner
 ) -> list[Flight]:
-    """Returns the flight of an eye to whatever a player looks at."""
+    """Returns the flight of an eye to the tile, board, hand or secret that a player looks at."""
     seat = event.host_seat
     end = sky.head(seat, 34, 34)
     if isinstance(event, TilePeeked):
@@ -287,7 +287,7 @@ def _posted(event: EventDrawn, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _hung(event: EventSettled | EventCancelled, sky: _FlightPlanner) -> list[Flight]:
-    """Returns the flight of an Event to the player who keeps it, or back to the deck."""
+    """Returns the flight of an Event to the player who keeps it, or to the discards."""
     end = sky.head(event.host_seat) if isinstance(event, EventSettled) else sky.clock()
     return [sky.card(event.event, sky.middle(100, 130), end, 90.0)]
 
@@ -372,7 +372,7 @@ def _own_hearts(event: HeartsDealt, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _opened(event: HeartsOpened, sky: _FlightPlanner) -> list[Flight]:
-    """Returns the flights that reveal all secrets among three players (TA49)."""
+    """Returns the flights that reveal all secrets in a three-player game (TA49)."""
     found = []
     now = sky.moment.stage.view  # the event's own view still hides them
     for seat, secrets in enumerate(now["secrets"]):
@@ -395,7 +395,7 @@ def _named(event: PlayerNamed | PlayerChosen, sky: _FlightPlanner) -> list[Fligh
 
 @things.register
 def _made_up(event: BranchChosen, sky: _FlightPlanner) -> list[Flight]:
-    """Returns the flight of the chosen card to its player."""
+    """Returns the flight of a card to the player who chose one of its branches."""
     return [sky.card(event.thing, sky.middle(76, 99), sky.head(event.seat), 76.0)]
 
 

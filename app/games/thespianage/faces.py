@@ -1,4 +1,4 @@
-"""Draws single pieces at any size: tiles, cards and slips.
+"""Faces of single pieces at any size: tiles, cards and slips.
 
 A slip shows a tile as a number on a scrap of paper. A "look" holds everything shown in a picture,
 so that equal looks can share one picture. Sizes are in logical pixels, unless they are fractions.
@@ -158,7 +158,7 @@ def tape(ui: Ui, colour: str, dim: float = 0.0) -> str:
     """Returns the background colour of a sheet's header.
 
     Args:
-        ui: The screen's theme and sizes.
+        ui: Drawing context of the window.
         colour: Name of the player's colour.
         dim: Amount of darkening, from 0 to 1.
     """
@@ -255,7 +255,7 @@ def tile_parts(
     """Draws a tile's picture and value.
 
     Args:
-        ui: The screen's theme and sizes.
+        ui: Drawing context of the window.
         look: Value and side of the tile.
         spot: Position in the enclosing stack.
         mark: Frame colour; None for no frame.
@@ -352,7 +352,7 @@ def tile(
 
 
 def _underlined(ui: Ui, mark: str | None) -> dict[str, Any]:
-    """Returns the underline of a marked slip, whose pattern tells what its colour tells."""
+    """Returns the underline of a marked slip, whose pattern repeats the meaning of its colour."""
     if mark is None or mark == ui.colors.quiet:
         return {}
     refused = mark == ui.colors.rose

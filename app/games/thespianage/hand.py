@@ -1,4 +1,4 @@
-"""Draws the reader's hand of cards and its touch targets."""
+"""The reader's hand of cards, with its touch targets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lays the board out for any window, hand and type size.
+"""Layout of the board for any window, hand and type size.
 
 Sizes are in logical pixels, before scaling for large type. The production is the stage with the
 shared points; slips are the row of action buttons; the tray shows answers as large pieces.
@@ -48,7 +48,7 @@ The edge of a private screen and the rings of sheets lie in it.
 """
 
 GAP, LINE_GAP = 5.0, 3.0
-"""Gap between areas, and between sheets in one line each, in logical pixels."""
+"""Gaps between areas, and between sheets of one line each, in logical pixels."""
 
 TALLEST = 420.0
 """Maximum height of a sheet, in logical pixels."""
@@ -57,7 +57,7 @@ NARROWEST_SHEET = 110.0
 """Minimum width of a sheet."""
 
 OWN_SHEETS = (124.0, 104.0)
-"""Minimum heights of the reader's sheet over others with rows, in order of preference."""
+"""Minimum heights of the reader's sheet if the others have rows, in order of preference."""
 
 LINES = (
     (104.0, 38.0),
@@ -71,7 +71,7 @@ LINES = (
 """Minimum heights of the reader's sheet and of the others in one line each, by preference."""
 
 ONE_LINE, TWO_LINES = (tray.GAP + 1 + lines * (tray.LEAST[1] + tray.GAP) for lines in (1, 2))
-"""Minimum height of the desk: one line of answers on a low board, otherwise two."""
+"""Minimum heights of the desk, the area for answers: with one line on a low board, else two."""
 
 CAPTION = 40.0
 """Height of the caption below the production, in logical pixels."""
@@ -402,7 +402,7 @@ def _act(
 
 
 def _hand_row(moment: BoardState, width: float, needs: float) -> BoardRow:
-    """Returns the row of the hand, which has a minimum height without cards too."""
+    """Returns the row of the hand, which has a minimum height even without cards."""
     least, ideal = _hand(moment, width)
     least = max(least, needs, float(kit.TARGET))
     return BoardRow("hand", least, max(least, ideal))
@@ -419,7 +419,7 @@ def _desk(found: dict[str, Rect]) -> Rect:
 
 
 def _asks_people(moment: BoardState) -> bool:
-    """Whether a question asks for a player, which may be the Crush or the Nemesis."""
+    """Whether a question asks for a player, who may be the reader's Crush or Nemesis."""
     return any(isinstance(place, Board) for place in moment.answers)
 
 
@@ -432,7 +432,8 @@ def _with_room(
 ) -> dict[str, Rect]:
     """Makes room for a crowded tray.
 
-    The tray takes the row of the secrets, unless the question asks for a player; then the sheets
+    The tray takes the row of the secrets, unless the question asks for a player. If more room is
+    needed, the sheets
     shrink. Returns the areas by name.
 
     Args:
@@ -639,7 +640,7 @@ def _cells(area: Rect, count: int, across: int, gap: float = GAP) -> list[Rect]:
 
 
 def _merit(area: Rect, count: int, across: int) -> float:
-    """Returns the possible tile width in pixels, with `across` sheets per line."""
+    """Returns the possible tile width in logical pixels, with `across` sheets per line."""
     lines = ceil(count / across)
     width = (area.w - GAP * (across - 1)) / across
     height = min((area.h - GAP * (lines - 1)) / lines, TALLEST)

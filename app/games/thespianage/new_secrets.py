@@ -28,14 +28,15 @@ HEART = 0.3
 """Size of a heart or thorn, relative to the portrait."""
 
 FIRST, VOTES = frozenset({"ask.act"}), frozenset({"ask.name", "ask.choose"})
-"""First question of a player's own turn, and questions before it."""
+"""Questions before which a player reads new secrets, on their own turn and on another's."""
 
 
 def unread(stage: BoardContext) -> CharacterTaken | HeartsDealtAgain | None:
-    """Returns why the reader has not seen their secrets: they never chose, or a new deal.
+    """Returns the event since which the reader has had secrets to read.
 
-    A player reads about a new deal at once if it follows on their own choice, and otherwise before
-    their first action or vote. Returns None if there is nothing to read.
+    It is the reader's own choice of a character, or a new deal. A new deal is read at once if it
+    follows the reader's own choice, and otherwise before their first action or vote. Returns None
+    if there is nothing to read.
     """
     scene = stage.scene
     if scene.phase is not Phase.PRIVATE or scene.view is None:

@@ -138,7 +138,7 @@ HELD = Piece("held")
 """The tile in hand, about to be placed."""
 
 LEAVING = Piece("leaving")
-"""Ending the turn although more actions are possible, chosen but not yet confirmed."""
+"""Choice to end the turn although more actions are possible, before it is confirmed."""
 
 
 def place_of(action: Action, view: View) -> Place | None:

@@ -1,4 +1,4 @@
-"""Draws the production as a stage with its points and outcome.
+"""The production as a stage, with its points and outcome.
 
 The production is the play that all players put on together. The stage is lit while the play would
 succeed, and dark while it would bomb. Sizes are in logical pixels, unless they are fractions.
@@ -44,7 +44,7 @@ BEYOND = 4
 """Minimum number of footlights beyond the points needed."""
 
 LARGE, LOW = 130.0, 88.0
-"""Stage heights, in pixels, for larger words and for shortened words.
+"""Stage heights, in logical pixels, for larger words and for shortened words.
 
 Words are larger from `LARGE` on and shortened below `LOW`.
 """
@@ -53,16 +53,16 @@ SIGN = 1.1
 """Width of the sign for face-down tiles or of the lock, relative to its type size."""
 
 PRIVATE = 0.2
-"""Height of the line with what the reader alone knows, relative to the scene."""
+"""Height of the line with the reader's private points, relative to the scene."""
 
 LEAST_ABOVE = 50.0
-"""Minimum height of three lines above what the reader alone knows, in logical pixels."""
+"""Minimum height of the three lines above the reader's private points, in logical pixels."""
 
 LEAST_SCENE = 130.0
 """Minimum width between the curtains for a picture, in logical pixels."""
 
 LEAST_TYPE, LEAST_PRIVATE = 11.0, 9.5
-"""Minimum type size of the words on the stage, and of what the reader alone knows."""
+"""Minimum type sizes of the words on the stage and of the reader's private points."""
 
 SMALL = 0.44
 """Type size of the points needed, relative to that of the current points."""
@@ -256,7 +256,7 @@ def _events(moment: BoardState) -> Iterator[str]:
 
 
 def _changes(moment: BoardState) -> Iterator[str]:
-    """Yields how the last step changed the points, and how the choice would."""
+    """Yields sentences about the change of the points by the last step and by the choice."""
     say, look = moment.stage.ui.say, look_of(moment)
     if look.words[-1]:
         before = moment.stage.scene.frames[0].view["public_gauge"]["points"]
@@ -312,7 +312,7 @@ def _private(moment: BoardState, points: int, then: int) -> str:
 
 
 def _moved(moment: BoardState) -> tuple[str, str]:
-    """Describes the last step's change of the points: with its cause, and without.
+    """Describes how the last step changed the points, with and without the cause.
 
     The cause is left out if several cards have changed the points. Both are "" if the points did
     not change, during a preview, or once a replay has shown the change.
@@ -335,7 +335,7 @@ def _moved(moment: BoardState) -> tuple[str, str]:
 
 
 def causes(frames: Sequence[Frame[View, Event | None]]) -> frozenset[int]:
-    """Returns the cards, Events and One Shots that changed everybody's points of the production.
+    """Returns the cards, Events and One Shots that changed the production's public points.
 
     A negative number stands for what has no title, such as an action.
     """
@@ -348,7 +348,7 @@ def causes(frames: Sequence[Frame[View, Event | None]]) -> frozenset[int]:
 
 
 def _each(frames: Sequence[Frame[View, Event | None]]) -> Iterator[Frame[View, Event | None]]:
-    """Yields the frames with those of joined events one by one."""
+    """Yields the frames, with joined events split into their own frames."""
     for frame in frames:
         yield from frame.event.frames if isinstance(frame.event, Joined) else (frame,)
 
@@ -540,7 +540,7 @@ def _points(
         room: Area of the words.
         lines: Height of the lines below.
         grown: Type size relative to the default.
-        low: Whether the stage has no room for a line with what the reader alone knows.
+        low: Whether the stage has no room for a line with the reader's private points.
     """
     shown = [faces.number(look.points)]
     if look.then != look.points:
@@ -611,18 +611,18 @@ def _tails(look: StageLook, *, low: bool) -> list[Tail]:
 
 
 def _private_spot(ui: Ui, room: Rect) -> Rect:
-    """Returns the area of the line with what the reader alone knows."""
+    """Returns the area of the line with the reader's private points."""
     height = min(24.0 * min(ui.size("body") / 16, 1.4), max(16.0, room.h * PRIVATE))
     return Rect(room.x - 3, room.bottom - height, room.w + 3, height)
 
 
 def _private_fits(look: StageLook, spot: Rect) -> bool:
-    """Whether the line with what the reader alone knows fits in the smallest type."""
+    """Whether the line with the reader's private points fits in the smallest type."""
     return measure.fits(look.private, LEAST_PRIVATE, spot.w - 10 - LEAST_PRIVATE * SIGN)
 
 
 def _private_line(ui: Ui, look: StageLook, spot: Rect) -> ft.Control:
-    """Draws a lock and what the reader alone knows, on the reader's colour."""
+    """Draws a lock and the reader's private points, on the reader's colour."""
     text = look.private
     most = min(15.0 * min(ui.size("body") / 16, 1.4), spot.h / 1.3)
     least = min(most, LEAST_PRIVATE)

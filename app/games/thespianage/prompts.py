@@ -49,10 +49,10 @@ PLAIN = frozenset({"ask.player", "ask.name", "ask.choose"})
 """Questions whose note continues to show the card's text after a choice."""
 
 RESERVED = 700.0
-"""Window height from which the action bar has room for the longest text in the hand."""
+"""Minimum window height for an action bar with room for the longest text in the hand."""
 
 LARGE = 1.5
-"""Text scale from which the note omits words shown elsewhere."""
+"""Minimum text scale at which the note omits words shown elsewhere."""
 
 
 def step(moment: BoardState) -> ft.Control | None:
@@ -83,7 +83,10 @@ def step(moment: BoardState) -> ft.Control | None:
 
 
 def reserved(moment: BoardState) -> float:
-    """Returns the height of the longest refusal in hand, so that no choice moves the board."""
+    """Returns the height to reserve for the longest refusal of a card in hand.
+
+    It keeps the board in place whatever is chosen. Returns 0 if nothing is reserved.
+    """
     stage, view = moment.stage, moment.now
     ui = stage.ui
     if ui.height < RESERVED or not moment.private or moment.asked is None or _has_little(moment):
@@ -103,7 +106,7 @@ def reserved(moment: BoardState) -> float:
 
 
 def _has_little(moment: BoardState) -> bool:
-    """Whether the action bar offers what is left of a turn, with a note of one line."""
+    """Whether the action bar offers only what is left of a turn, with a one-line note."""
     return moment.idle or (bool(left_over(moment)) and not moment.chosen)
 
 
@@ -186,7 +189,7 @@ def _paid(moment: BoardState, count: int, several: int) -> str:
 
 
 def _early(moment: BoardState) -> str:
-    """Returns the label of the last answer to an earlier question, except payments."""
+    """Returns the label of the last earlier answer that is no payment, or "" if there is none."""
     stage = moment.stage
     others = [each for each in moment.before if each.asked not in SEVERAL]
     if not others:
@@ -296,7 +299,7 @@ def _falls(moment: BoardState, place: Place) -> str:
 
 
 def _voted(moment: BoardState) -> str:
-    """Returns who wins a vote that the chosen answer decides.
+    """Says who wins a vote that the chosen answer decides.
 
     Returns "" if it decides none.
     """
@@ -338,7 +341,7 @@ def _is_card(place: Place) -> bool:
 
 
 def _meant(moment: BoardState, place: Place, action: Action) -> str:
-    """Returns a card's text, or the cost and effect of an action."""
+    """Returns a card's text, or the cost and effect of an action; "" for any other place."""
     stage, view = moment.stage, moment.now
     if isinstance(place, Card):
         return _text(moment, place.thing)

@@ -1,4 +1,4 @@
-"""Draws the tile in hand and the choices for placing it.
+"""The tile in hand and the choices for placing it.
 
 A choice is an Aspect of the track and a side, face up or face down.
 """
@@ -42,7 +42,7 @@ LINE = 1.2
 
 
 def held(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Draws the tile in hand beside the answers."""
+    """Draws the tile in hand beside the answers, if there is one."""
     tile = moment.now["under_way"]["held"]
     area = plan.held
     if tile is None or not area.h:
@@ -61,7 +61,7 @@ def held(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def cells(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Draws a cell per Aspect with its choices: face down and face up."""
+    """Draws a cell for each Aspect with its choices: face down and face up."""
     found: list[ft.Control] = []
     for area, aspect in zip(plan.cells, order_of(moment, moment.near), strict=False):
         answers = [place for place in moment.answers if isinstance(place, Put)]

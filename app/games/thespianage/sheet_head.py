@@ -1,4 +1,4 @@
-"""Draws the header of a sheet: portrait, name, signs and sum.
+"""Header of a sheet: portrait, name, signs and sum.
 
 Signs show the player's possessions. The sum is on a medal. A heart or a thorn on the portrait marks
 the reader's Crush or Nemesis. Sizes are in logical pixels, unless they are fractions.
@@ -61,7 +61,7 @@ HEART = 0.46
 """Size of a heart or thorn, relative to the portrait."""
 
 MASK, LEAST_MASK = 0.42, 13.0
-"""Size of a computer player's mark, relative to the portrait, and its minimum in pixels."""
+"""Size of a computer player's mark, relative to the portrait, and its minimum in logical pixels."""
 
 HANGER = 1.5
 """Height of the hanger of a guarded sheet, relative to its width."""
@@ -299,7 +299,7 @@ def _shrunk(signs: list[Sign], most: float, room: float) -> float:
 
 
 def _across(signs: list[Sign], size: float) -> float:
-    """Returns the width of the signs with their numbers, in pixels."""
+    """Returns the width of the signs with their numbers, in logical pixels."""
     between = "" if size < JOINED else " "
     return sum(size * EM + width_of(f"{sign.number}{between}", size) for sign in signs)
 
@@ -370,7 +370,7 @@ def medal_spot(laid: SheetPlan, look: SheetLook) -> Rect:
 
 
 def _abridged(laid: SheetPlan, look: SheetLook) -> SheetLook:
-    """Leaves the sum before the choice out if the name would not fit beside it."""
+    """Omits the sum before the choice if the name would not fit beside it."""
     if not look.total.then or _sum_width(look, LEAST_SUM) <= _sum_room(laid, look):
         return look
     return look._replace(total=look.total._replace(now="", unknown=False))

@@ -1,4 +1,4 @@
-"""Collects everything shown on a sheet.
+"""Everything shown on a sheet, as data.
 
 Sheets that look equal share one picture, which need not be drawn again.
 """
@@ -196,8 +196,8 @@ def _then(found: Sum, points: int) -> Sum:
 def leads(view: View, seat: int) -> bool:
     """Whether a player would win now, by the sums on the reader's screen.
 
-    Whether the highest or the lowest sum wins is what the stage says to everybody. The result is
-    False for all players while everyone is tied.
+    By the points that everybody knows, the highest sum wins a success, and the lowest a bomb. The
+    result is False for all players while everyone is tied.
     """
     if view["phase"] == "character":
         return False

@@ -1,4 +1,4 @@
-"""Lays out one sheet: header, rows of Aspects, and track.
+"""Layout of one sheet: header, rows of Aspects, and track.
 
 The header shows the player and the sheet's sum. Tiles on the track wait in a column on the right,
 or on a line at the bottom of a narrow or low sheet. At the end of the game the top row drops tiles
@@ -32,7 +32,7 @@ FEWEST, MOST = 2.7, 5.5
 """Minimum and maximum number of tiles for which a row reserves width."""
 
 ASIDE, HEADED = 150.0, 250.0
-"""Minimum width of a sheet with a track column, and with a heading over it, in pixels."""
+"""Minimum width of a sheet with a track column, and with a heading over it, in logical pixels."""
 
 HEAD = (30.0, 48.0, 0.27)
 """Minimum and maximum height of the header, and its fraction of the sheet."""
@@ -47,7 +47,7 @@ LEAST_ROW = 16.0
 """Minimum height of a row, in logical pixels."""
 
 LINE_HEAD, LINE_SUM, LINE_TRACK = 0.32, 0.13, 0.43
-"""Parts of a sheet in one line: widths of the header and of the sum, and height of the track."""
+"""Fractions of a sheet in one line: widths of the header and the sum, height of the track."""
 
 SLIP = 3.4
 """Width of a slip on the track of a sheet of one line, relative to its type size."""
@@ -59,13 +59,13 @@ ROW_SIGN, ROW_TILE, ROW_END, ROW_FALLEN = 1.6, 1.45, 1.4, 1.05
 """Widths in one line, in type sizes: Aspect, tile, trapdoor or hook, and tile that will drop."""
 
 NARROW = 112.0
-"""Sheet width, in pixels, below which the signs are below the name."""
+"""Sheet width below which the signs are below the name, in logical pixels."""
 
 SIGN = 11.0
 """Width of a sign with its number in the header."""
 
 ROOMY_HEAD = 30.0
-"""Height, in logical pixels, from which the header has two lines."""
+"""Minimum height of a header with two lines, in logical pixels."""
 
 PART = 0.13
 """Maximum width of a row's sign and of a tile on the track, as a fraction of the sheet."""
@@ -215,7 +215,7 @@ class SheetPlan:
 
     @cached_property
     def label(self) -> float:
-        """Width of the sign at the start of a row, in pixels."""
+        """Width of the sign at the start of a row, in logical pixels."""
         most = min(max(32.0, self.row_height * 0.55) * min(self.scale, 1.3), self.area.w * PART)
         return min(most, max(15.0, self.row_height * 0.8))
 
@@ -239,7 +239,7 @@ class SheetPlan:
 
     @cached_property
     def edge(self) -> float:
-        """Right edge of the rows, in pixels; a track column begins there."""
+        """Right edge of the rows, in logical pixels; a track column begins there."""
         if self.abreast:
             return self.area.right - self.area.w * LINE_SUM
         if not self.aside:

@@ -1,4 +1,4 @@
-"""Draws the rows of a sheet: tiles, sums, and the track.
+"""Rows of a sheet: tiles, sums, and the track.
 
 Tiles on the sheet count or will drop; tiles on the track wait.
 """
@@ -82,7 +82,10 @@ def ground(ui: Ui, laid: SheetPlan, look: SheetLook) -> ft.LinearGradient:
 
 
 def _striped(strips: list[tuple[float, str]], *, across: bool = False) -> ft.LinearGradient:
-    """Returns stripes from the top, or with `across` from the left, each with its end."""
+    """Returns a gradient of stripes from the top, or from the left if `across`.
+
+    Each stripe is given by its end and its colour.
+    """
     stops = [0.0]
     for end, _ in strips:
         stops += [end / strips[-1][0]] * 2
@@ -226,7 +229,7 @@ def _row_type(laid: SheetPlan, look: SheetLook) -> RowType:
 def _empty(inks: Paper, laid: SheetPlan, aspect: int, look: SheetLook) -> list[ft.Control]:
     """Draws an Aspect's name and final loss in a row where no tile counts.
 
-    Tiles that will drop leave room for the name at most.
+    If tiles will drop, only the name is drawn, and only if it fits.
     """
     size, small, room = _row_type(laid, look)
     if not size:
@@ -326,7 +329,7 @@ def _across(laid: SheetPlan, look: SheetLook, aspect: int, size: float) -> float
 def _numbers(
     ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int, marks: Marks, size: float
 ) -> list[ft.TextSpan]:
-    """Returns the tile values that count."""
+    """Returns the values of the tiles that count, as text spans."""
     inks, tiles, falls = faces.paper(ui), look.cells[aspect][SHEET], laid.falls[aspect]
     spans: list[ft.TextSpan] = []
     for at, tile in enumerate(tiles):
@@ -339,7 +342,7 @@ def _numbers(
 def _struck(
     ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int, marks: Marks, size: float
 ) -> list[ft.TextSpan]:
-    """Returns the tile values that will drop."""
+    """Returns the crossed-out values of the tiles that will drop, as text spans."""
     pencil, tiles = faces.paper(ui).pencil, look.cells[aspect][SHEET]
     return [
         span
@@ -368,7 +371,7 @@ def _mark_of(marks: Marks, aspect: int, at: int) -> str | None:
 
 
 def _column(ui: Ui, laid: SheetPlan, look: SheetLook, marks: Marks) -> list[ft.Control]:
-    """Draws the track as a column, beside a dashed line; on a small sheet only if it has tiles."""
+    """Draws the track as a column with a dashed line, which a small empty track omits."""
     top = laid.head.h + 2
     parts: list[ft.Control] = []
     if laid.headed or any(track for track, _ in laid.lying):

@@ -1,4 +1,4 @@
-"""Shows the final scoring step by step, then the result.
+"""The final scoring, shown step by step, and the result.
 
 The scoring is called Showtime: tiles are turned up, rows lose tiles, and each player's score is
 counted. The production's total decides between success and bomb, and hearts earn points.
@@ -31,22 +31,22 @@ from app.theme.palette import SEAT_COLOURS, mixed
 from engines import Line, Result
 
 PAGE_WIDTH, SHEETS_WIDTH = 720.0, 1040.0
-"""Maximum widths of the page, without and with sheets, in pixels."""
+"""Maximum widths of the page, without and with sheets, in logical pixels."""
 
 ROUND, ROUND_LOW = 340.0, 132.0
 """Height of the page outside the picture, with the words below it and beside it."""
 
 BESIDE = 16.0
-"""Gap between the picture and its words on the right, in pixels."""
+"""Gap between the picture and its words on the right, in logical pixels."""
 
 LEAST_SHEET = (132.0, 126.0)
-"""Minimum width and height of a sheet that shows tiles, in pixels."""
+"""Minimum width and height of a sheet that shows tiles, in logical pixels."""
 
 STAGE = 104.0
 """Height of the stage with the production's total, in logical pixels."""
 
 POSTER, POSTER_LOW = 168.0, 112.0
-"""Height of the winners' picture, and in a low window, in logical pixels."""
+"""Heights of the winners' picture in a normal and in a low window, in logical pixels."""
 
 SHEETS, ENDS, SUMS, TOTAL, HEARTS, LAST = range(6)
 
@@ -301,7 +301,7 @@ def _paid(stage: BoardContext, result: Result, seat: int) -> tuple[tuple[str, st
 
 
 def _events(stage: BoardContext, result: Result, seat: int) -> list[str]:
-    """Lists the Events that give a player points, with their points together."""
+    """Lists the Events that give a player points, with their total."""
     lines = [line for line in result.breakdown if line.seat == seat and line.label == EVENT_LINE]
     if not lines:
         return []

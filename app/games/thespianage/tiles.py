@@ -30,7 +30,7 @@ LEAST_NAME, LINE = 9.5, 1.25
 """Minimum type size of the words on a tile's piece, and their line height."""
 
 LEAST_LINE = 18.0
-"""Minimum height that words leave for what is above them, in logical pixels."""
+"""Minimum height left above a line of words for signs or another line, in logical pixels."""
 
 
 def tray(
@@ -139,7 +139,7 @@ def _upper(width: float, height: float) -> float:
 def _owner(ui: Ui, piece: Piece, area: Rect, stance: Stance) -> list[ft.Control]:
     """Draws the signs of a piece above its owner's name and area.
 
-    What does not fit is left out.
+    Words that do not fit are omitted.
     """
     color = ui.colors.quiet if stance.dim else ui.colors.text
     lines: tuple[tuple[str, lettering.Role], ...] = (

@@ -1,4 +1,4 @@
-"""Descriptions of pieces for the inspector, the page over the board that explains a piece."""
+"""Descriptions of pieces for the inspector, the sheet over the board that explains a piece."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draws the announcement, the panel about the card being carried out.
+"""The announcement, a panel about the card being carried out.
 
 A card is "on air" while its cues, the effects listed on it, are carried out one by one. If no card
 is on air, the panel shows the last card played.
@@ -171,7 +171,7 @@ def _begins(moment: BoardState) -> bool:
 
 
 def _thrown(moment: BoardState, card: int) -> str:
-    """Says what came of a card that was discarded instead of played.
+    """Describes the result of a card that was discarded instead of played.
 
     Returns "" if recent events do not show that it was discarded.
     """
@@ -550,7 +550,7 @@ def _cue(
 
 
 def _line(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
-    """Draws all cues on a single line, or what came of discarded cards."""
+    """Draws all cues on a single line, or the result of discarded cards."""
     parts: list[ft.Control] = []
     if shown.thrown:
         said = kit.text(ui, shown.who, "small", quiet=True)

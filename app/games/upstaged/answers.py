@@ -1,4 +1,4 @@
-"""Prepares the answers to a question for the tray.
+"""Answers to a question, prepared for the tray.
 
 The tray shows each answer as a large piece, described by a `Candidate`.
 """

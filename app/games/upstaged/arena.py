@@ -1,4 +1,4 @@
-"""Draws the arena, a cross of four runways that rotates.
+"""The arena, a rotating cross of four runways.
 
 Artists have fixed places in a square. The square rotates by quarter turns, and each artist rotates
 back by the same angle to remain upright.

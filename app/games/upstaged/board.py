@@ -1,4 +1,4 @@
-"""Draws the complete board of Upstaged!, in layers."""
+"""The complete board of Upstaged!, drawn in layers."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from engines.upstaged.events import ArenaTurned
 
 
 def _progress(moment: BoardState) -> tuple[object, ...]:
-    """Returns values that change as the game progresses."""
+    """Returns turns, actions left, phase and discards, which identify a drawn state."""
     view = moment.now
     return view["turns"], view["left"], view["phase"], len(view["pile"])
 
@@ -229,7 +229,10 @@ def _in_tray(moment: BoardState, plan: Plan, piece: Piece) -> Rect | None:
 
 
 def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect | None:
-    """Returns the area of the piece that a lesson names: in the tray, where it can be tapped."""
+    """Returns the area of the piece that a lesson names, in the tray if it is an answer there.
+
+    Returns None if the piece is not on the board.
+    """
     piece = Piece.named(name)
     return _in_tray(moment, plan, piece) or place_of(moment, plan, piece)
 

@@ -164,7 +164,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
     def actor(self) -> int:
         """Seat that carries out the current action: whose turn it is, or who has paused it.
 
-        What becomes of an upstaged team is up to whose turn it is, even in a Pause.
+        The player whose turn it is decides about an upstaged team, even in a Pause.
         """
         view, frames = self.now, self.now["under_way"]["frames"]
         paused = frames and view["phase"] not in ("join", "oust", "send")

@@ -1,4 +1,4 @@
-"""Finds the artists and teams that differ between two views of the game."""
+"""Artists and teams that differ between two views of the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Animates events as pieces that fly over the board.
+"""Flights over the board that animate events.
 
 Artists fly to and from the arena. Cue cards fly between the players, the deck, the discard pile and
 the panel about the played card. The arena itself animates its turns and the artists walking in it.
@@ -55,7 +55,7 @@ def flights(moment: BoardState, plan: Plan) -> list[Flight]:
 
 
 class _FlightPlanner(FlightPlanner[BoardState, Plan]):
-    """Builds flights, and finds the areas where they start and end."""
+    """Builder of flights between areas of the board."""
 
     # -- artists -----------------------------------------------------------------------------
 

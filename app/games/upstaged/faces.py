@@ -1,4 +1,4 @@
-"""Draws artists and cue cards at any size, and names their pictures.
+"""Drawings of artists and cue cards at any size, and the names of their pictures.
 
 An artist is drawn as a round token. A `Look` or `CardLook` contains everything that a drawing
 shows, so that equal looks can share one drawing.

@@ -1,4 +1,4 @@
-"""Draws the result, which reveals every Cut and then the bonuses of the trios.
+"""The result page, which reveals every Cut and then the bonuses of the trios.
 
 A Cut is the artist that a player removes from the team, which leaves a trio. The result appears
 step by step, like a curtain call.

@@ -1,4 +1,4 @@
-"""Draws the cue cards in a player's hand, and their touch targets."""
+"""The cue cards in a player's hand, with their touch targets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lays the board out for any window, number of players and type size.
+"""Layout of the board for any window, number of players and type size.
 
 The arena is a square with a cross of four runways, which start at the round stage in the middle.
 Each of the four corners between the runways has room for a team's panel. Everything else is below
@@ -55,7 +55,7 @@ TOKEN = 0.96
 ENTERING = 0.9
 """Size of the token of an artist in the middle of the stage, relative to other tokens.
 
-Artists around the middle are not covered.
+It is small enough not to cover the artists around the middle.
 """
 
 WAITING = 0.74

@@ -193,7 +193,7 @@ def _turned_to(moment: BoardState) -> int | None:
 
 
 def _lapsing(moment: BoardState) -> str:
-    """Describes what the player gives up and draws by ending the turn."""
+    """Describes the consequences of declining, such as lost actions and drawn cards."""
     say, view = moment.stage.ui.say, moment.now
     if moment.asked != ACT:
         return say("upstaged.now.stay")
@@ -205,7 +205,8 @@ def _lapsing(moment: BoardState) -> str:
 def _follows(moment: BoardState) -> str:
     """Describes the most important events of the preview.
 
-    What becomes of an upstaged artist comes first if it is asked, otherwise the player's own team.
+    The fate of an upstaged artist comes first if the question is about it, otherwise an artist who
+    joins the player's own team.
     """
     stage = moment.stage
     found = [frame.event for frame in moment.film if isinstance(frame.event, IN_SENTENCES)]

@@ -1,4 +1,4 @@
-"""Draws the supply: the artist deck, the Green Room, the cue deck and the discard pile."""
+"""The supply: the artist deck, the Green Room, the cue deck and the discard pile."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ LEAST_FIGURE = 30.0
 """Minimum width for an item's number, in logical pixels."""
 
 NAMED = 0.6
-"""Part of an item's width reserved for its number and name."""
+"""Fraction of an item's width reserved for its number and name."""
 
 GREEN = "slot"
 """Kind of piece for an empty seat in the Green Room."""
@@ -123,7 +123,7 @@ def things(moment: BoardState) -> list[Thing]:
 
 
 def supply(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws the supply, in two rows if it is narrow; empty if it is hidden."""
+    """Draws the supply, in two rows if it is narrow, or nothing if it is hidden."""
     area = plan.supply
     if not area.h:
         return []
@@ -190,7 +190,7 @@ def _lines_under(spot: Rect, laid: Sequence[Thing]) -> int:
 
 
 def _above_name(spot: Rect, thing: Thing) -> Rect:
-    """Returns the area above an item's name below its picture, or the whole area."""
+    """Returns an item's area above its name, or the whole area if no name is below the picture."""
     if not thing.lines:
         return spot
     left = spot.h - thing.lines * UNDER

@@ -1,4 +1,4 @@
-"""Draws the corners of the arena, each with a team's panel or a stage door.
+"""Corners of the arena, each with a team's panel or a stage door.
 
 A stage door is the exit at a place of the table without a player.
 """
@@ -33,9 +33,9 @@ SPAN = 1.1
 """Minimum line height of the numbers on a team's panel, relative to their type size."""
 
 ON_TURN = {"evening": 0.2, "matinee": 0.22}
-"""Part of the player's colour in the panel of the player on turn, by lighting.
+"""Proportion of the player's colour in the panel of the active player, by lighting.
 
-Other panels are as dull as the background. The panel of the player on turn must look lit in any
+Other panels have the colour of the background. The active player's panel must look lit in any
 colour.
 """
 
@@ -43,7 +43,7 @@ LEAST_NAME = 10.0
 """Type size, in logical pixels, below which initials replace a player's name."""
 
 ON, CHOSEN, UPSTAGED = 2.0, 3.0, 4.5
-"""Thickness of the frame of a panel on turn, of a chosen one, and of an upstaged team's."""
+"""Frame thickness of the active player's panel, of a chosen one, and of an upstaged team's."""
 
 CHANGE = 0.62
 """Type size of a score's latest change, relative to the score."""

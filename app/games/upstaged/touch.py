@@ -1,4 +1,4 @@
-"""Finds the piece that a tap in the arena or its corners is meant for.
+"""Lookup of the piece that a tap in the arena or its corners refers to.
 
 A cover is a transparent layer that receives the taps and finds the nearest piece, even a small one.
 """
@@ -93,7 +93,7 @@ def _inside(area: Rect, x: float, y: float) -> bool:
 def meant(
     moment: BoardState, plan: Plan, angle: Angle, x: float, y: float
 ) -> Piece | SignPiece | None:
-    """Returns the piece that a tap in the arena is meant for, usually the nearest one.
+    """Returns the piece that a tap in the arena refers to, usually the nearest one.
 
     `x` and `y` are relative to the arena's centre. A tap away from all pieces means the stage or
     the runway. If artists are too small to tap, a tap means their runway, or the runway's place on

@@ -1,4 +1,4 @@
-"""Tracks the arena's total rotation, so that turns never animate backwards."""
+"""Total rotation of the arena, so that turns animate in the right direction."""
 
 from __future__ import annotations
 

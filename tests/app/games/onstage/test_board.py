@@ -341,7 +341,7 @@ def test_a_chosen_performer_says_who_would_win_then() -> None:
 
 
 def test_performers_are_called_by_their_names() -> None:
-    """Answers call a Performer by name; suit and number only ever name a card."""
+    """The texts of all answers call a Performer by name."""
     game = OnScreen.new(4).table.state.match.game
     names = {game.phrase("performer", performer) for performer in range(STAR + 1)}
     assert len(names) == STAR + 1
