@@ -34,9 +34,13 @@ def More(hall: Hall, draft: Draft) -> ft.Control:
     """Draws the further choices, and below them a list of those that differ from the defaults."""
     ui, half = hall.ui, columns.in_column(hall)
     draft.recall(hall.prefs)
-    left, right = [*_evening(half, draft), *_understudies(half, draft)], []
+    left, right = _game(half, draft), []
     if hall.at_once(not ui.roomy):
-        right = [*_game(half, draft), *_cards(half, draft)]
+        right = [
+            *_evening(half, draft),
+            *_cards(half, draft),
+            *_understudies(half, draft),
+        ]
     return pieces.screen(
         kit.topbar(ui, ui.say("new.more"), hall.places.back, width=columns.whole(ui)),
         columns.body(ui, left, right, 8),
@@ -46,15 +50,15 @@ def More(hall: Hall, draft: Draft) -> ft.Control:
 
 
 def _game(hall: Hall, draft: Draft) -> list[ft.Control]:
-    """Draws the game's options, and the choice of who begins."""
+    """Draws the game's options, the choice of who begins, and a teaching round."""
     title = draft.game.title(hall.ui.say.lang)
-    rows = [*_options(hall, draft), *_beginner(hall, draft)]
+    rows = [*_options(hall, draft), *_beginner(hall, draft), *teaching(hall, draft)]
     return [pieces.section(hall.ui, title, rows, key="options")] if rows else []
 
 
 def _evening(hall: Hall, draft: Draft) -> list[ft.Control]:
-    """Draws the switches for a programme, a teaching round, and computer players alone."""
-    rows = [*programme(hall, draft), *teaching(hall, draft), _watching(hall, draft)]
+    """Draws the switches for a programme and for computer players alone."""
+    rows = [*programme(hall, draft), _watching(hall, draft)]
     return [pieces.section(hall.ui, hall.ui.say("new.evening"), rows, key="evening")]
 
 

@@ -157,6 +157,8 @@ def test_a_while_without_a_touch_lights_the_wanted_piece() -> None:
 
 
 def test_a_choice_that_is_being_weighed_stays() -> None:
+    chosen = Pick((Answer("play", 6),))
+    assert reduce(reduce(at(FOLLOW), Choose(chosen)), Show()).table.pick == chosen
     free = next(state for state in walked(lesson("encore")) if state.beat.say == "behind")
     chosen = Pick((Answer("perform", 1),))
     state = reduce(reduce(free, Choose(chosen)), Show())
