@@ -714,8 +714,8 @@ def test_no_row_of_more_for_tonight_leaves_its_place_by_a_choice() -> None:
     """A moving row would make the page jump; a disabled row says why."""
     house = House(open_store())
     draft = Draft.begin(house.shell.device.prefs, "upstaged")
-    before = ["programme", "teach", "just-watch", "option-green_room", "option-outspoken"]
-    before += ["First turn-0", "deal-section"]
+    before = ["option-green_room", "option-outspoken", "First turn-0", "teach", "programme"]
+    before += ["just-watch", "deal-section"]
 
     def rows() -> list[str]:
         keys = (str(getattr(one, "key", "")) for one in house.draw("more", draft=draft))
