@@ -402,7 +402,9 @@ def _gauge(moment: BoardState) -> About:
     if found["hidden"]:
         states.append(meaning(stage, "hidden"))
     page = about_sign(stage, "gauge", [*states, *_clock(moment).states, *before_choice(moment)])
-    _, verdict, rule, _ = aria_text.outcome(stage, found["points"], found["needed"])
+    _, verdict, rule, _ = aria_text.outcome(
+        stage, found["points"], found["needed"], found["hidden"]
+    )
     total = say.sentences((aria_text.gauge(stage, view), say.row((verdict, rule))))
     return page._replace(text=[total, *page.text])
 

@@ -250,8 +250,16 @@ def private_gauge(stage: BoardContext, view: View) -> str:
     return stage.ui.say("thespianage.stage.private", points=number(found["points"]))
 
 
-def outcome(stage: BoardContext, points: int, needed: int) -> tuple[str, str, str, str]:
+def outcome(
+    stage: BoardContext, points: int, needed: int, hidden: int = 0
+) -> tuple[str, str, str, str]:
     """Returns the texts about a success or a bomb at the given points.
+
+    Args:
+        stage: Context of the board.
+        points: Points that everybody knows.
+        needed: Points that the production needs.
+        hidden: Number of face-down tiles, which may still change the outcome.
 
     Returns:
         The points needed, the verdict, the rule for who wins, and a short form of verdict and rule.
@@ -259,7 +267,9 @@ def outcome(stage: BoardContext, points: int, needed: int) -> tuple[str, str, st
     say = stage.ui.say
     success, by = points >= needed, abs(points - needed)
     name = "success" if success else "bomb"
-    verdict = say(f"thespianage.stage.{name}", count=by)
+    verdict = say(
+        f"thespianage.stage.{name}.open" if hidden else f"thespianage.stage.{name}", count=by
+    )
     rule = say("thespianage.stage.most" if success else "thespianage.stage.least")
     both = say(f"thespianage.stage.{name}.low", count=by)
     return say("thespianage.stage.need", needed=needed), verdict, rule, both
@@ -268,7 +278,7 @@ def outcome(stage: BoardContext, points: int, needed: int) -> tuple[str, str, st
 def production(stage: BoardContext, view: View) -> str:
     """Describes the production's points, outcome and counters."""
     found = view["public_gauge"]
-    _, verdict, rule, _ = outcome(stage, found["points"], found["needed"])
+    _, verdict, rule, _ = outcome(stage, found["points"], found["needed"], found["hidden"])
     say, private = stage.ui.say, private_gauge(stage, view)
     parts = (gauge(stage, view), say.row((verdict, rule)), private, clock(stage, view))
     return say.sentences(part for part in parts if part)

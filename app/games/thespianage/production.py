@@ -278,9 +278,10 @@ def look_of(moment: BoardState) -> StageLook:
     clock = [("deck", view["deck"]), ("tiles", view["pool"])]
     if view["finals"]:
         clock[0] = ("bell", view["finals"])
-    words = (*aria_text.outcome(moment.stage, then, now["needed"]), *_moved(moment))
+    count = now["hidden"]
+    words = (*aria_text.outcome(moment.stage, then, now["needed"], count), *_moved(moment))
     hidden = ("", 0)
-    if count := now["hidden"]:
+    if count:
         text = moment.stage.ui.say("thespianage.stage.hidden", count=count)
         hidden = (text, count)
     seat = view["seat"]

@@ -637,7 +637,8 @@ def test_no_badge_of_an_event_leaves_its_poster() -> None:
 def test_the_production_says_what_it_would_be_now() -> None:
     """The text says whether the show would be a success or a bomb.
 
-    It also says that the lowest score wins after a bomb, and how many points Events add.
+    It also says that the lowest score wins after a bomb, how many points Events add, and that
+    face-down tiles may still change it.
     """
     say = ui_of().say
     for points, verdict, rule in (
@@ -648,6 +649,8 @@ def test_the_production_says_what_it_would_be_now() -> None:
         stage = OnScreen.at(table_of(position(3)), ui_of(speed=0)).stage()
         words = aria_text.outcome(stage, points, 15)
         assert words[1:3] == (verdict, say(f"thespianage.stage.{rule}"))
+        so_far = "So far a success by" if rule == "most" else "So far short by"
+        assert aria_text.outcome(stage, points, 15, hidden=1)[1].startswith(so_far)
     match = position(3, hands=("*",), deck="press_night", sheets=("| 4 |",))
     before = match.view(None)["public_gauge"]["points"]
     match_table = table_of(match)
