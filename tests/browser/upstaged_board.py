@@ -37,7 +37,7 @@ def give(
         stage.tap_at(*node.middle)
         stage.wait(say("upstaged.pair.end"))
         for card in first.arg:
-            title = GAME.say(f"card.{CARD_IDS[int(str(card))]}")
+            title = GAME.say(f"card.{CARD_IDS[int(str(card))]}") + ","  # in the hand, not on air
             if not (node := stage.until(partial(pieces.piece, stage, title), title)).checked:
                 stage.tap_at(*node.middle)
             stage.page.wait_for_timeout(table.CALM)
