@@ -128,13 +128,15 @@ def _league(hall: Hall, it: Everyone, colours: Mapping[str, str]) -> list[ft.Con
 def _table(hall: Hall, record: GameRecord, colours: Mapping[str, str]) -> ft.Control:
     """Draws the players of a game, the most wins first."""
     ui = hall.ui
-    count = ui.say("past.played", count=record.games)
     heading = kit.title(ui, title(record.game, ui.say.lang), "large", level=2)
-    played = kit.facts(ui, count, quiet=True)
-    head: ft.Control = shapes.stretched([heading, played], 0)
+    played: list[ft.Control] = []
+    if record.with_people:  # as the rows below, which are those of people
+        count = ui.say("past.played", count=record.with_people)
+        played.append(kit.facts(ui, count, quiet=True))
+    head: ft.Control = shapes.stretched([heading, *played], 0)
     if ui.text_scale <= LARGE:
         head = ft.Row(
-            [ft.Container(heading, expand=True), played],
+            [ft.Container(heading, expand=True), *played],
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         )
     lines: list[ft.Control] = [
