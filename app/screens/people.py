@@ -179,10 +179,15 @@ def facts_of(say: House, game: str, player: PlayerRecord) -> str:
     facts = [
         say("past.wins", wins=player.wins, games=player.games),
         *bests,
-        *([say("past.streak", count=player.streak)] if player.streak > 1 else []),
-        *([say("past.longest", count=player.longest)] if player.longest > 1 else []),
+        *streaks(say, player.streak, player.longest),
     ]
     return say.chained("text.facts", facts)
+
+
+def streaks(say: House, streak: int, longest: int) -> list[str]:
+    """Describes the present streak, and the longest one if that is another."""
+    found = [say("past.streak", count=streak)] if streak > 1 else []
+    return [*found, say("past.longest", count=longest)] if longest > max(streak, 1) else found
 
 
 def record_lines(
