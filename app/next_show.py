@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.bills import bill_of, bills
 from app.casting import Billing
+from app.last_options import options_with
 from app.new_session import seat_option
 from app.programme import (
     LineUp,
@@ -110,6 +111,12 @@ class NextShow:
             return False
         return not programme.games or bool(self.planned) or self.going is not None
 
+    @property
+    def people(self) -> list[str]:
+        """Names of the people of the programme."""
+        cast = () if self.programme is None else self.programme.cast
+        return [player.name for player in cast if not player.understudy]
+
     def proposal(self) -> str | None:
         """Returns the next game's name, or None if the evening is over."""
         if self.programme is None:
@@ -123,11 +130,17 @@ class NextShow:
         return line_up(self.programme, self.shows, bill_of(game).seats, billing)
 
     def options(self, game: str) -> dict[str, Any]:
-        """Returns a game's last used options, or else the options for a first game."""
+        """Returns the options that these people last chose for a game.
+
+        If there are none, they are the game's last used ones, or else those for a first game.
+        """
         from app.options import chosen, options_of
 
-        options = options_of(find(game), self._device.prefs.now.lang)
-        return chosen(options, self._device.prefs.now.last_options.get(game, bill_of(game).first))
+        prefs = self._device.prefs
+        saved = options_with(prefs, game, self.people)
+        if saved is None:
+            saved = prefs.now.last_options.get(game, bill_of(game).first)
+        return chosen(options_of(find(game), prefs.now.lang), saved)
 
     async def begin(
         self, game: str, options: Mapping[str, Any] | None = None, *, teaching: bool = False

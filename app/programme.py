@@ -109,6 +109,14 @@ def left(programme: Programme, shows: Iterable[SessionCard]) -> list[str]:
     return [game for game in programme.games if game not in begun]
 
 
+def length(programme: Programme, shows: Sequence[SessionCard]) -> int:
+    """Returns the number of games of an evening, started or still planned.
+
+    It is not that of the programme if a game was replaced, added or played twice.
+    """
+    return len(shows) + len(left(programme, shows))
+
+
 # -- the next game ---------------------------------------------------------------------------
 
 

@@ -135,8 +135,8 @@ class Foyer:
     Attributes:
         status: Status of the store.
         cards: Open games, the newest first.
-        acts: Position of each open game on tonight's programme and the number of games on that
-            programme, by the open game's id.
+        acts: Position of each of tonight's games on the programme and the number of games on that
+            programme, by the game's id.
         bills: Facts and texts of all games.
         played: Whether any game is saved.
         notice_lines: Messages about files that were set aside or repaired.
@@ -221,7 +221,7 @@ def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
     foyer = Foyer(
         status=store.status,
         cards=going,
-        acts=_acts(hall, going),
+        acts=_acts(hall, cards),
         tonight=_between(hall, planned),
         bills=[Playbill(bill, known.get(bill.name)) for bill in bills()],
         played=bool(cards),
@@ -267,27 +267,24 @@ def _acts(hall: Hall, cards: Sequence[SessionCard]) -> dict[str, tuple[int, int]
     """Returns positions on tonight's programme by game id; see `Foyer.acts`."""
     if not hall.prefs.now.programme:
         return {}
-    from app.programme import Programme, evening_of
+    from app.programme import Programme, length, shows_of
 
     programme = Programme.of(hall.prefs.now.programme)
-    if programme is None:
+    if programme is None or not programme.games:
         return {}
-    games = [*programme.games]
-    tonight = (
-        card for card in cards if evening_of(card) == programme.evening and card.game in games
-    )
-    return {card.id: (games.index(card.game) + 1, len(games)) for card in tonight}
+    tonight = shows_of(cards, programme.evening)
+    count = length(programme, tonight)
+    return {card.id: (number, count) for number, card in enumerate(tonight, start=1)}
 
 
 def _between(hall: Hall, show: "NextShow | None") -> Running | None:
     """Returns tonight's programme if it is between two games, or else None."""
     if show is None or show.programme is None or show.going is not None:
         return None
-    games, following = show.programme.games, show.planned
-    count = len(games) if following else len(show.shows)
+    following, begun = show.planned, len(show.shows)
     return Running(
-        begun=count - len(following),
-        games=count,
+        begun=begun,
+        games=begun + len(following),
         following=bill_of(following[0]).title(hall.ui.say.lang) if following else "",
         cast=[player.face for player in show.programme.cast],
         evening=show.identity,

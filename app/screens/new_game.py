@@ -154,6 +154,8 @@ def _players(draft: Draft) -> list[dict[str, Any]]:
 def _remember(hall: Hall, draft: Draft) -> None:
     """Saves players and options as defaults for the next new game.
 
+    They include options chosen here for later games of the programme.
+
     A game between computer players changes neither the options nor, unless people watch it, the
     players.
     """
@@ -164,4 +166,7 @@ def _remember(hall: Hall, draft: Draft) -> None:
     if cast.watched:
         return
     saved = hall.prefs.now.last_options
-    hall.prefs.choose("last_options", with_options(saved, game, draft.people, draft.values))
+    chosen = {one: draft.choices[one] for one in draft.later if one in draft.choices}
+    for one, options in {**chosen, game: draft.values}.items():
+        saved = with_options(saved, one, draft.people, options)
+    hall.prefs.choose("last_options", saved)

@@ -128,13 +128,15 @@ def _league(hall: Hall, it: Everyone, colours: Mapping[str, str]) -> list[ft.Con
 def _table(hall: Hall, record: GameRecord, colours: Mapping[str, str]) -> ft.Control:
     """Draws the players of a game, the most wins first."""
     ui = hall.ui
-    count = ui.say("past.played", count=record.games)
     heading = kit.title(ui, title(record.game, ui.say.lang), "large", level=2)
-    played = kit.facts(ui, count, quiet=True)
-    head: ft.Control = shapes.stretched([heading, played], 0)
+    played: list[ft.Control] = []
+    if record.with_people:  # as the rows below, which are those of people
+        count = ui.say("past.played", count=record.with_people)
+        played.append(kit.facts(ui, count, quiet=True))
+    head: ft.Control = shapes.stretched([heading, *played], 0)
     if ui.text_scale <= LARGE:
         head = ft.Row(
-            [ft.Container(heading, expand=True), played],
+            [ft.Container(heading, expand=True), *played],
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         )
     lines: list[ft.Control] = [
@@ -177,10 +179,15 @@ def facts_of(say: House, game: str, player: PlayerRecord) -> str:
     facts = [
         say("past.wins", wins=player.wins, games=player.games),
         *bests,
-        *([say("past.streak", count=player.streak)] if player.streak > 1 else []),
-        *([say("past.longest", count=player.longest)] if player.longest > 1 else []),
+        *streaks(say, player.streak, player.longest),
     ]
     return say.chained("text.facts", facts)
+
+
+def streaks(say: House, streak: int, longest: int) -> list[str]:
+    """Describes the present streak, and the longest one if that is another."""
+    found = [say("past.streak", count=streak)] if streak > 1 else []
+    return [*found, say("past.longest", count=longest)] if longest > max(streak, 1) else found
 
 
 def record_lines(

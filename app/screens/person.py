@@ -16,7 +16,7 @@ from app.hall import Hall
 from app.places import Place
 from app.screens import pieces
 from app.screens.history import thumbnail
-from app.screens.people import distinct_colours, record_lines, share
+from app.screens.people import distinct_colours, record_lines, share, streaks
 from app.store import SessionCard, StoreError
 from app.store.person import Mate, Page, Year
 from app.text.show_name import show_name
@@ -107,10 +107,7 @@ def _head(hall: Hall, it: Person) -> ft.Control:
     if not page.games:
         return kit.panel(ui, kit.text(ui, say("person.none"), quiet=True), pad=20, key="head")
     won = say("past.wins", wins=page.wins, games=page.games)
-    facts = [
-        *([say("past.streak", count=page.streak)] if page.streak > 1 else []),
-        *([say("past.longest", count=page.longest)] if page.longest > 1 else []),
-    ]
+    facts = streaks(say, page.streak, page.longest)
     lines: list[ft.Control] = [
         kit.facts(ui, say.begun(won), "large", strong=True),
         share(ui, page.wins, page.games),

@@ -79,11 +79,13 @@ class NextGame(NamedTuple):
         label: Label of the button.
         planned: Whether the game, or the end of the evening, is on the programme.
         go: Opens the screen of the next game or the curtain call.
+        short: Label where the other one has no room in one line; "" if there is none.
     """
 
     label: str
     planned: bool
     go: Callable[[], object]
+    short: str = ""
 
 
 class Exits(NamedTuple):
@@ -127,7 +129,8 @@ def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
             return None
         go = partial(hall.places.go, "tonight", evening=identity)
         if show.planned:
-            return NextGame(say("tonight.next"), True, go)
+            words = say("tonight.next.game", game=bill_of(game).short(say.lang))
+            return NextGame(words, True, go, short=say("tonight.next"))
         words = say("tonight.try", game=bill_of(game).short(say.lang))
         return NextGame(words, False, go)
 
@@ -805,7 +808,7 @@ def _finale(hall: Hall, stage: AnyContext, controller: Controller, exits: Exits)
         asides, step = _steps(see, again, next_game._replace(go=settled(next_game.go)))
         if not ui.mirrored:
             asides = (asides[1], asides[0])
-        return kit.steps(ui, asides, step, main_first=main_first)
+        return kit.steps(ui, asides, step, main_first=main_first, short=next_game.short)
 
     near = kit.within(ui, room) if ui.roomy else ui
     steps = draw_steps(near)

@@ -9,11 +9,12 @@ import flet as ft
 
 from app.bills import bill_of, bills
 from app.hall import Hall
+from app.last_options import with_options
 from app.new_session import seat_option
 from app.next_show import NextShow
 from app.options import Option, options_of
 from app.places import Place
-from app.programme import LineUp, over, tallies
+from app.programme import LineUp, length, over, tallies
 from app.screens import pieces
 from app.screens.evening_call import results, wins
 from app.screens.option_rows import option_rows
@@ -117,8 +118,8 @@ def _step(hall: Hall, it: Tonight, game: str | None, options: Options) -> ft.Con
         try:
             await show.begin(game, options.get(game))
             if game in options:  # not earlier: every saved value redraws the screen
-                last_options = hall.prefs.now.last_options
-                hall.prefs.choose("last_options", {**last_options, game: options[game]})
+                saved = with_options(hall.prefs.now.last_options, game, show.people, options[game])
+                hall.prefs.choose("last_options", saved)
         except (StoreError, Refused) as error:
             visit["begun"] = False
             hall.failed(error)
@@ -137,8 +138,8 @@ def _following(
         kit.text(ui, _begins(ui, game, cast_), color=ui.colors.brass, strong=True),
     ]
     if show.programme is not None and game in show.planned:
-        games = show.programme.games
-        at = ui.say("tonight.at", number=len(games) - len(show.planned) + 1, count=len(games))
+        count = length(show.programme, show.shows)
+        at = ui.say("tonight.at", number=len(show.shows) + 1, count=count)
         lines.insert(1, kit.text(ui, at, "small", quiet=True))
     large = ui.text_scale > 1.3
     words = shapes.stretched(lines, 2)

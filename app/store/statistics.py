@@ -87,12 +87,14 @@ class GameRecord:
         games: Number of finished games, including those without people.
         last: End time of the latest game in ISO format; "" if there is none.
         players: Records of the people by name.
+        with_people: Number of finished games with people in them.
     """
 
     game: str
     games: int = 0
     last: str = ""
     players: dict[str, PlayerRecord] = field(default_factory=dict)
+    with_people: int = 0
 
     def ranking(self, lang: str = ENGLISH) -> list[PlayerRecord]:
         """Returns the players in order of rank.
@@ -185,7 +187,9 @@ def tally(
         record = records.setdefault(card.game, GameRecord(card.game))
         record.games += 1
         record.last = end.at
-        for seat, name in enumerate(seated(card, aliases)):
+        names = seated(card, aliases)
+        record.with_people += any(name is not None for name in names)
+        for seat, name in enumerate(names):
             if name is not None:
                 player = record.players.setdefault(name, PlayerRecord(name))
                 player.add(seat in end.winners, measure(card, seat) if measure else None)

@@ -564,6 +564,7 @@ def steps(
     step: tuple[str, Handler, str],
     *,
     main_first: bool = False,
+    short: str = "",
 ) -> ft.Control:
     """Draws secondary buttons below a main button.
 
@@ -574,10 +575,14 @@ def steps(
         asides: Label, handler and key of each secondary button.
         step: Label, handler and key of the main button.
         main_first: Whether the main button is at the left of the secondary ones.
+        short: Label of the main button if its own is longer than a line; "" to break it instead.
     """
     whole = ui.width - ui.inset_left - ui.inset_right - 2 * ui.edge
     gaps = 8.0 * len(asides)
     words = sum(quiet_width(ui, each[0]) for each in asides) + gaps
+    line = whole - words - PAIRED if ui.landscape else whole - 2 * PAD
+    if short and width_of(step[0], ui.size("large")) > line:
+        step = (short, *step[1:])
     if ui.landscape:  # in large type the content needs the height
         whole_words = words + width_of(step[0], ui.size("large")) + PAIRED <= whole
         fit = AT_ACTION_BAR if whole_words else Fit((whole - gaps) / (len(asides) + 1))

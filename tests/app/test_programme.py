@@ -16,6 +16,7 @@ from app.programme import (
     evening_of,
     handed_on,
     left,
+    length,
     line_up,
     losers,
     over,
@@ -206,6 +207,8 @@ def test_an_evening_is_known_by_its_games_alone() -> None:
     assert left(programme, [first]) == ["upstaged", "thespianage"]
     assert left(programme, [first, going]) == ["thespianage"]
     assert left(programme, [first, going, going]) == ["thespianage"], "the same game once more"
+    counts = [length(programme, shows) for shows in ([], [first, going], [first, other])]
+    assert counts == [3, 3, 4], "a game that was not planned counts too"
     assert evening_of(replace(first, note={})) == first.id
     assert evening_of(replace(first, note={EVENING: 3})) == first.id
 

@@ -114,7 +114,7 @@ def go_on(stage: Stage, device: Device, url: str) -> None:
         for name in NAMES
     }
     stage.page.wait_for_timeout(1000 * AFTER_END)  # in which a finale takes no tap
-    stage.tap(say("tonight.next"))
+    stage.tap(say("tonight.next.game", game="Onstage"))
     stage.wait(say("tonight.start", game="Onstage"), press=True)
     for name, count in wins.items():
         stage.bring(say("tonight.won"))

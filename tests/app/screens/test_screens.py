@@ -315,6 +315,9 @@ def test_a_league_of_understudies_alone_has_nobody_in_it() -> None:
     house = House(open_store())
     table = words(list(walk(_table(house.shell.hall, GameRecord("onstage", 2, "t", {}), {}))))
     assert any("they aren’t ranked" in text for text in table)
+    assert not any("games" in text for text in table), "its rows are those of people"
+    mixed = GameRecord("onstage", 3, "t", {}, with_people=2)
+    assert "2 games" in words(list(walk(_table(house.shell.hall, mixed, {}))))
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from typing import Any, cast
 import flet as ft
 import pytest
 
-from app.bills import bills
+from app.bills import bill_of, bills
 from app.places import Place
 from app.programme import Programme, champions, evening_of, tallies
 from app.screens import columns
@@ -35,6 +35,7 @@ from app.theme import kit, measure
 from app.theme.palette import SEAT_COLOURS
 from app.theme.signs import LETTERS
 from app.theme.ui import BODY
+from engines import find
 from tests import pseudo
 from tests.app.screens.rooms import (
     NAMES,
@@ -150,6 +151,7 @@ def test_an_evening_goes_on_in_two_taps_and_no_letter(house: House) -> None:
     over = finish(house)
     scores = over.finished
     assert scores is not None
+    assert "Next: Upstaged!" in words(finale(house))
     tap(finale(house), "onward")
     screen = tonight(house)
     assert "Next on the bill" in words(screen.draw())
@@ -180,6 +182,8 @@ def test_those_who_find_no_seat_are_in_the_audience(house: House) -> None:
     screen.press("begin")
     run(house)
     encore = session_of(house)
+    asyncio.run(house.shell.evening.leave())
+    assert "Tonight’s programme · Game 2 of 3" in words(house.draw("home")), "one was put before"
     assert NAMES[2] in [player.name for player in encore.setup.cast], "watched twice"
     colours = {player.name: player.colour for player in encore.setup.cast}
     assert colours[NAMES[2]] == [*SEAT_COLOURS][2]
@@ -497,6 +501,9 @@ def test_a_rematch_leaves_the_programme_of_another_evening(house: House) -> None
 def test_the_next_game_can_be_played_with_other_options(house: House) -> None:
     start(house, "thespianage")
     finish(house)
+    assert "Next: Thespianage" in words(finale(house))
+    house.shell.device.prefs.choose("text_scale", 2.0)
+    assert "Next on the bill" in words(finale(house)), "a name needs one line"
     tap(finale(house), "onward")
     screen = tonight(house)
     assert "options" not in keys(screen.draw()), "nobody has to fill in anything"
@@ -507,6 +514,28 @@ def test_the_next_game_can_be_played_with_other_options(house: House) -> None:
     assert second.options["first"] > 0, "who lost leads all the same"
     options = house.shell.device.prefs.now.last_options["thespianage"]
     assert (options["length"], options["first"]) == ("short", 0)
+    draft = Draft.begin(house.shell.device.prefs, "thespianage")
+    assert draft.values["length"] == "short", "the same people get it again"
+
+
+def test_a_later_game_has_the_length_that_was_chosen_for_it_on_new_game(house: House) -> None:
+    prefs = house.shell.device.prefs
+    draft = Draft.begin(prefs, "thespianage")
+    assert draft.length is not None
+    draft.put(draft.length, length := draft.length.default)
+    assert length != bill_of("thespianage").first[draft.length.name]
+    draft.take(prefs, find("onstage"))
+    draft.plan(["thespianage"])
+    house.shell.places.go("new", draft=draft)
+    house.opened("new", draft=draft).press("start")
+    run(house)
+    finish(house)
+    tap(finale(house), "onward")
+    screen = tonight(house)
+    screen.press("begin")
+    run(house)
+    setup = session_of(house).setup
+    assert (setup.game, setup.options["length"]) == ("thespianage", length)
 
 
 def test_the_way_to_the_options_begins_where_the_words_above_it_begin(house: House) -> None:

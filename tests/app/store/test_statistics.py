@@ -103,7 +103,7 @@ def test_understudies_have_no_record_but_games_with_them_count() -> None:
         card(4, "Mai:regular Bo", [60, 12], [0]),
     ]
     record = tally(cards, measure=measure)["onstage"]
-    assert (record.games, record.last[:10]) == (4, "2026-11-04")
+    assert (record.games, record.with_people, record.last[:10]) == (4, 3, "2026-11-04")
     assert record.players.keys() == {"Mai", "Bo"}
     mai = record.players["Mai"]
     assert (mai.games, mai.wins, best(mai), mai.streak) == (2, 1, 30, 1)
