@@ -136,11 +136,16 @@ class Thought:
     def last_word(self, order: list[Action], means: Sequence[float]) -> list[Action]:
         """Returns the actions with the temperament's favourite near-best action at the front.
 
+        An action that does nothing (`Game.idles`) gives way to any other near-best action.
+
         Args:
             order: Actions, best first.
             means: Mean worth of each action, from 0 to 1.
         """
         near = [one for one, mean in zip(order, means, strict=True) if mean >= means[0] - NEARLY]
+        near = [one for one in near if one.kind not in self.game.idles] or near
+        if near[0] != order[0]:
+            order = [near[0], *(one for one in order if one != near[0])]
         if self.taste == EVEN or len(near) < 2:
             return order
         known = self._tasted

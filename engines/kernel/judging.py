@@ -43,6 +43,8 @@ class Judging:
 
     What follows such an action does not count as its gain.
     """
+    idles: frozenset[str] = frozenset()
+    """Kinds of action that do nothing, chosen by computer players only if clearly best."""
     prize: float = 0.0
     """Value of a certain win, of which `evaluate` returns shares.
 

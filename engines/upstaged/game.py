@@ -134,6 +134,7 @@ class Upstaged(Game[State]):
     # -- for computer players --------------------------------------------------------------
 
     refrains = frozenset({"end", "stay", "pass"})
+    idles = frozenset({"end"})
     evaluate = staticmethod(evaluate)
 
     def hints(self, view: View, ranked: Sequence[Action], /) -> list[Action]:

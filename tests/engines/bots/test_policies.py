@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engines import Action, Match, Refused
-from engines.bots import policy, random
+from engines.bots import policy, random, think
 from engines.kernel.drive import choose, play_out
 from tests.engines.matches import question
 from tests.engines.toys.stage_whisper import GAME
@@ -53,3 +53,16 @@ def test_who_speaks_first_is_drawn_when_several_may() -> None:
     rng = Random(2)
     seats = {choose(match, [random] * 4, rng).seat for _ in range(60)}
     assert seats == {1, 2, 3}
+
+
+@pytest.mark.parametrize("bot", ["greedy", "search-careful"])
+def test_whoever_can_do_about_as_well_does_not_end_the_turn(bot: str) -> None:
+    match = Match.new("upstaged", 2, 1)
+    assert match.decision is not None
+    actions = match.decision.actions
+    end = next(action for action in actions if action.kind == "end")
+    play = next(action for action in actions if action.kind == "play")
+    thought = think(bot, match.game, match.view(end.seat), actions, seed=1)
+    assert thought.last_word([end, play], [0.5, 0.45]) == [play, end]
+    assert thought.last_word([end, play], [0.5, 0.4]) == [end, play]
+    assert thought.last_word([end], [0.5]) == [end]
