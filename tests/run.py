@@ -1,4 +1,4 @@
-"""Runner of all tests; the others use the processor time that browser tests leave.
+"""Runner of all tests; other tests use the processor time that browser tests leave.
 
 `make test` runs this, and `make soak` adds `--soak`: all variations of every proof, then Firefox
 and WebKit. Nothing is retried after a failure. The last line sums up.

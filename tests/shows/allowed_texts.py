@@ -40,7 +40,7 @@ class Screen:
 
 
 def news_apart(texts: list[str]) -> list[str]:
-    """Returns the texts of a screen without the bar and the news."""
+    """Returns a board's texts, without the bar, the news and changes of points."""
     start = next((number for number, text in enumerate(texts) if text.startswith(NEWS)), 0)
     board = (text for text in texts[start + 1 :] if text != "\n")
     return [

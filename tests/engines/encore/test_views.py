@@ -72,7 +72,7 @@ def test_EA45_keys_and_who_sees_what() -> None:
 
 
 def vary(state: State, rng: Random) -> None:
-    """Changes the suspended zones, which are lists shared by views."""
+    """Changes which cards are suspended, a part that views share."""
     state.tired = [rng.getrandbits(len(zones)) for zones in state.zones]
 
 

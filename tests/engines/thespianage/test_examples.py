@@ -35,7 +35,7 @@ def test_example_of_a_mixed_turn() -> None:
 
 
 def test_example_of_four_players() -> None:
-    """Two characters are left out as Crush and as Nemesis with four players."""
+    """With four players, the two characters left out are nobody's Crush or Nemesis."""
     match = Match.new(GAME, 4, 5)
     assert len({*match.state.crush} | {*match.state.nemesis}) == 4
 
