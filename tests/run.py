@@ -116,7 +116,7 @@ def run(parts: Mapping[str, Sequence[str]]) -> tuple[int, Counter[str]]:
         parts: Arguments for pytest by part.
 
     Returns:
-        0 only if every part ran tests and passed, and the counts of all parts.
+        An exit code, 0 only if every part ran tests and passed, and the summed counts.
     """
     board = Board(sys.stdout)
     with tempfile.TemporaryDirectory() as folder:

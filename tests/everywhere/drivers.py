@@ -458,7 +458,8 @@ class Browser:
 def main() -> int:
     """Installs browsers and servers of other makers from Debian's packages, if possible.
 
-    Returns the exit code; 1 means that some are missing, with their sources named.
+    Returns the exit code: 1 if some are still missing, which a message lists with the command to
+    install them.
     """
     if missing() and shutil.which("apt-get") and os.geteuid() == 0:
         print(f"Installing {PACKAGES} …", flush=True)

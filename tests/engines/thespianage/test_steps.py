@@ -254,7 +254,7 @@ BARE: list[Row] = [
     {"tracks": TRACKS, "sheets": SHEETS, "stage": "quiet_backstage"},
     {"stage": "quiet_backstage", "below": 0, "hands": (f"{CARD} *", "* heckler", "")},
 ]
-"""Tables on which almost nothing can be done."""
+"""Tables on which many steps lack a target, are guarded, or are barred by an Event."""
 
 
 @cache
