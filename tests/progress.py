@@ -104,7 +104,7 @@ class ProgressPlugin:
         self._counts = Counter[str]()
 
     def pytest_report_teststatus(self, report: pytest.TestReport) -> tuple[str, str, str] | None:
-        """Returns the usual categories without dots."""
+        """Returns a result's usual category and word, without the dot or letter."""
         if report.when != "call" and report.outcome == "passed":
             return "", "", ""
         if report.when != "call" and report.outcome == "failed":

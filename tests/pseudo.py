@@ -1,9 +1,10 @@
 """Artificial languages derived from the English texts, to detect words outside them.
 
-LONG has a bar above each letter, words two fifths longer than in English, and a form for two beside
-the one for one. TALL is built like Vietnamese: vowels with two marks, words of several syllables,
-no form for one, and placeholders in another order; its labels have one line where Vietnamese ones
-do. Titles of games get no longer. Words without marks on a screen were composed in code.
+LONG has a bar above each letter, words two fifths longer than in English, and a plural form for two
+besides the singular. TALL is built like Vietnamese: vowels with two marks, words of several
+syllables, no singular form, and placeholders in another order; its labels have one line where
+Vietnamese ones do. Titles of games get no longer. Words without marks on a screen were composed in
+code.
 
 The languages need nothing that the app lacks, so a page can run them too.
 """

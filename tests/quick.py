@@ -1,9 +1,9 @@
 """Style, types and the tests that changes reach, in 45 seconds: `make quick`.
 
-A test is reached if it imports a changed file, directly or not; the nearest run first. Browser
-tests, and tests left when the time is up, are left for `make test`. `SINCE=main make quick`
-compares with a commit; by default it takes uncommitted changes, or else the last commit. All
-failures are shown, the shortest report first.
+A test is reached if it imports a changed file, directly or not; the nearest tests run first.
+Browser tests, and tests not begun when the time is up, are left for `make test`. `SINCE=main make
+quick` compares with a commit; by default it takes uncommitted changes, or else the last commit.
+All failures are shown, the shortest report first.
 """
 
 from __future__ import annotations

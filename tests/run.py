@@ -1,4 +1,4 @@
-"""Runner of all tests; the others use the processor time that browser tests leave.
+"""Runner of all tests; other tests use the processor time that browser tests leave.
 
 `make test` runs this, and `make soak` adds `--soak`: all variations of every proof, then Firefox
 and WebKit. Nothing is retried after a failure. The last line sums up.
@@ -116,7 +116,7 @@ def run(parts: Mapping[str, Sequence[str]]) -> tuple[int, Counter[str]]:
         parts: Arguments for pytest by part.
 
     Returns:
-        0 only if every part ran tests and passed, and the counts of all parts.
+        An exit code, 0 only if every part ran tests and passed, and the summed counts.
     """
     board = Board(sys.stdout)
     with tempfile.TemporaryDirectory() as folder:

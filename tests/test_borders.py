@@ -140,7 +140,7 @@ def test_nobody_uses_the_global_dice() -> None:
 
 @pytest.mark.parametrize("folder", ["app", "build", "tests/browser", "tests/shows"])
 def test_engines_have_one_door(folder: str) -> None:
-    """Code outside uses the kernel only through the names in `engines`."""
+    """Code outside the engines uses the kernel only through the names in `engines`."""
     assert where([each for each in found(folder) if each.within("engines.kernel")]) == []
 
 
@@ -369,7 +369,7 @@ SHELL = "app.shell"
 
 
 def takers(source: str) -> set[str]:
-    """Returns the functions whose first parameter is the shell; "?" for other mentions."""
+    """Returns the functions whose first parameter is the shell, with "?" for other uses."""
     found = {
         node.name
         for node in parsed(source).body

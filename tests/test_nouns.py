@@ -55,7 +55,7 @@ METHODS = {"strip"}
 """Methods of Python's own types."""
 
 AS_BOOL = {"is_wide"}
-"""Names allowed for whether something is wider than it is high."""
+"""Names allowed for flags that say that something is wider than it is high."""
 
 
 def identifiers(source: str) -> Iterator[tuple[int, str]]:

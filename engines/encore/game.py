@@ -109,8 +109,9 @@ class Encore(Game[State]):
     def bound(self, seats: int, options: dict[str, Any]) -> int:
         """Returns an upper bound for the number of actions in a match (EA28).
 
-        It is the number of Rounds times the actions in a Round. Without a Curfew, a game in which
-        everybody passes would never end, but random play stays far below this number.
+        It is the number of Rounds times `rules.STEPS_A_ROUND`, plus 20. Without a Curfew,
+        `rules.MOST_ROUNDS` are assumed: if everybody passed, the game would never end, but random
+        play stays far below this number.
         """
         rounds = scoring.LAST_ROUND if options["curfew"] else rules.MOST_ROUNDS
         return rounds * rules.STEPS_A_ROUND + 20
@@ -129,7 +130,7 @@ class Encore(Game[State]):
         return {**views.glimpse(state, seat), "known_cards": state.hands}
 
     def is_late(self, view: View) -> bool:
-        """Whether a Manager needs only one more Venue, or the Curfew is near."""
+        """Whether a Manager needs at most one more Venue, or Round 8 is over."""
         most = max(len(each) for each in view["won"])
         return most >= scoring.TO_WIN - 1 or 3 * view["round"] > 2 * scoring.LAST_ROUND
 
@@ -214,7 +215,7 @@ class Encore(Game[State]):
         )
 
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the sentence for an event and the text of its ability."""
+        """Returns the sentence for an event, with the text of any ability that it reveals."""
         sentence = self._in_words(event, names, lang)
         text = _text(self.speaker(lang), event)
         return self.say("read_out", lang, first=sentence, second=text) if text else sentence

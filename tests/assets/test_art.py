@@ -120,7 +120,7 @@ LISTED = ("encore", "onstage", "thespianage", "upstaged")
 
 
 def shown_by(game: str) -> set[str]:
-    """Returns the pictures of any other game: those named by its board, and its emblem."""
+    """Returns the pictures of a game outside `LISTED`: its board's and its emblem."""
     lit = [{*board_of(game).pictures(lighting)} for lighting in ("evening", "matinee")]
     own = {name for names in lit for name in names if name.startswith(f"{game}/")}
     return {f"{name}.svg" for name in own | {f"{game}/emblem"}}
@@ -389,7 +389,7 @@ def apart(one: Image.Image, other: Image.Image) -> float:
 
 
 def cells(path: Drawn, grid: int = 16) -> set[tuple[int, int]]:
-    """Returns the cells of a 64-unit box at 16 pixels whose middle is inside a shape."""
+    """Returns the cells of a grid over a 64-unit box whose centres are inside a shape."""
     polygons: list[list[tuple[float, float]]] = []
     for sub in path.subpaths():
         points: list[tuple[float, float]] = []

@@ -96,7 +96,7 @@ def test_a_rim_says_its_genre_without_colour() -> None:
 
 
 def test_a_close_up_has_the_badges_of_a_token() -> None:
-    """Larger ones would cover the face."""
+    """A close-up has its token's badges, because larger ones would cover the face."""
     for name, artist in ARTISTS.items():
         press = Press(120, 120)
         badges(press, artist.genre, artist.focus)
@@ -116,7 +116,7 @@ def test_every_token_has_its_genres_rim() -> None:
 
 
 def test_a_badge_says_the_focus_at_thirty() -> None:
-    """The corner with the focus is alike for one focus, and different for two."""
+    """At 30 pixels, two badge corners differ exactly if the artists' focuses differ."""
     box = (22, 0, 30, 8)
     for (one, a), (other, b) in itertools.combinations(sorted(ARTISTS.items()), 2):
         corners = [grey(f"artist-{name}", SMALL, "evening").crop(box) for name in (one, other)]
@@ -125,7 +125,7 @@ def test_a_badge_says_the_focus_at_thirty() -> None:
 
 
 def test_the_corner_for_the_points_is_free() -> None:
-    """No badge and no middle of a face is under the number."""
+    """The corner of a token in which the points are drawn is transparent."""
     for name in ARTISTS:
         picture = painted((ART / f"artist-{name}.svg").read_text("utf-8"), 120)
         assert picture.getpixel((119, 119)) == (0, 0, 0, 0), name

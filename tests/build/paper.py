@@ -1,4 +1,4 @@
-"""Running of a page's script in Node, with a simulated environment."""
+"""Helper that runs a page's script in Node with a simulated environment."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from build import pyc
 
 
 def played(script: str, given: Any) -> Any:
-    """Runs a script under Node and returns its output as data."""
+    """Runs a script in Node and returns its JSON output as data."""
     program = pyc.node()
     assert program is not None
     result = subprocess.run(

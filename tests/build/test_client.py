@@ -53,7 +53,7 @@ def test_nothing_turns_behind_the_splash(copied: Path) -> None:
 
 
 def test_a_button_listens_for_no_long_press(copied: Path) -> None:
-    """Holding a button for half a second presses it too."""
+    """A button without a long press is also pressed by holding it for half a second."""
     program = (copied / "main.dart.js").read_text(encoding="utf-8")
     built = re.search(
         r'"Button build: "[^\0]{,1200}?\n\w=(.*\?new .*)\n\w=(.*\?new .*)\n\w=(.*\?new .*)\n',

@@ -1,4 +1,4 @@
-"""Tests of the desktop window: which one is opened, and messages if none can be."""
+"""Tests of the desktop window: which one is opened, and messages if none can be opened."""
 
 from __future__ import annotations
 

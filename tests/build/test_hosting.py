@@ -135,7 +135,7 @@ def ask(port: int, path: str, accepted: str, **more: str) -> Answer:
 
 @contextmanager
 def running(command: list[str], folder: Path, port: int) -> Iterator[None]:
-    """Runs a server until it answers, and ends it afterwards."""
+    """Starts a server, waits until it answers, and stops it after the `with` block."""
     homes = {"XDG_CONFIG_HOME": str(folder), "XDG_DATA_HOME": str(folder)}
     server = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=os.environ | homes)
     try:

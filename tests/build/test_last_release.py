@@ -1,4 +1,4 @@
-"""Tests that a new release includes the last one's folders, and no older ones."""
+"""Tests that a new release includes the previous release's folders, and no older ones."""
 
 from __future__ import annotations
 

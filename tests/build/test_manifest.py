@@ -47,7 +47,7 @@ def test_what_a_phone_cuts_has_no_holes(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["maskable-192", "maskable-512"])
 def test_the_mask_keeps_to_the_safe_circle(name: str) -> None:
-    """Cream, black and green are used by the mask only, within 80 % of the width."""
+    """Cream and green pixels, which only the mask has, lie in a circle of 80 % of the width."""
     with Image.open(ICONS / f"{name}.png") as image:
         pixels = image.convert("RGB")
     size = pixels.width

@@ -126,7 +126,7 @@ def test_where_a_server_packs_nothing_a_missing_twin_is_done_without() -> None:
 def test_the_smallest_twin_that_a_browser_can_unpack_is_taken_once(
     formats: list[str], files: list[str], asked: list[str], expected: str
 ) -> None:
-    """A program keeps its type, without which it could not be compiled as it downloads."""
+    """WebAssembly keeps its content type, so that it can be compiled as it downloads."""
     given = {"formats": formats, "files": files}
     addresses = [f"a.wasm{ending}" for ending in asked]
     kind = "application/wasm"

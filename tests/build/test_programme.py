@@ -21,7 +21,7 @@ MEDIA = "media-0123456789ab"
 SIZE = 5_500
 """Maximum extra bytes of a first visit, compressed fast, without posters."""
 LONGEST = 60
-"""Maximum letters of a line on a bill, which has two lines on the narrowest phone."""
+"""Maximum letters of a bill's text, which then takes two lines on the narrowest phone."""
 WORDS = 30
 """Maximum letters on a button."""
 
@@ -36,7 +36,7 @@ class Tag:
 
 
 class Reader(HTMLParser):
-    """Parser that collects all elements in order, by their language."""
+    """Parser that collects all elements in order, and fails if one is not closed."""
 
     def __init__(self, html: str) -> None:
         super().__init__()

@@ -55,7 +55,10 @@ def of_pyc_inside() -> dict[str, Any]:
 
 
 def test_no_signature_is_computed_for_a_class_without_a_text() -> None:
-    """Python 3.13 and later strip the spaces of a docstring when compiling."""
+    """A class without a docstring gets `BLANK`, so that no signature replaces it.
+
+    Spaces around it would be stripped by Python 3.13 and later when compiling.
+    """
     inside, space = of_pyc_inside(), {"__name__": __name__}
     tree = ast.parse(DATA)
     inside["bare"](tree)

@@ -25,7 +25,7 @@ LOCK = json.dumps({"info": client.runtime_info(), "packages": {}})
 
 @dataclass(frozen=True)
 class Taken:
-    """Snapshot with its sources."""
+    """Snapshot with its checksum, imported modules, packs and runtime."""
 
     image: bytes
     sum: int

@@ -25,7 +25,7 @@ HASH = re.compile(r"-[0-9a-f]{12}\b")
 
 
 def site(web: Path) -> dict[str, str]:
-    """Returns contents by path without hashes, except compressed twins."""
+    """Returns each file's SHA-256 by its path without hash, omitting compressed twins."""
     found = {}
     for file in web.rglob("*"):
         if file.is_file() and file.suffix not in {".gz", ".br"}:

@@ -59,9 +59,9 @@ def imagined(match: Match, seat: int, rng: Random) -> Match:
 def odd_positions(
     scatter: ModuleType, seeds: range, deep: int, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[tuple[Match, Random]]:
-    """Yields scattered positions with random cards, and positions after them.
+    """Yields positions that show something new, in games with random cards.
 
-    Of each `deep` consecutive positions only new kinds are yielded.
+    A scattered position and those after it, `deep` in all, are tried for each seed.
     """
     fresh = Fresh(2)
     for seed in seeds:

@@ -33,7 +33,7 @@ def whole(game: str) -> dict[str, Any]:
 
 
 def small(game: str = "onstage", **texts: str) -> dict[str, Any]:
-    """Returns a pack that changes one name."""
+    """Returns a pack that changes only texts, by default one name."""
     english = texts or {"performer.handmaid": "Aunt Rose"}
     head = {"file": edition.KIND, "version": 1, "game": game, "title": "Our family"}
     return {**head, "texts": {"en": english}}

@@ -164,14 +164,14 @@ def test_rules_pages_are_whole(book: Rulebook) -> None:
 
 @of_every_game
 def test_guide_can_be_read_in_five_minutes(book: Rulebook) -> None:
-    """The guide takes five minutes at 200 words a minute."""
+    """The guide takes at most five minutes to read, at 200 words a minute."""
     sections = book.game.rules_text()["sections"]
     assert sum(words_of(section["text"]) for section in sections) < 1000
 
 
 @of_every_game
 def test_guide_begins_with_a_page_to_start_from(book: Rulebook) -> None:
-    """The first page has goal, turn and end in 80 words, without a rule of its own."""
+    """The first page tells goal, turn and end in at most 80 words, and lists no rule."""
     first, *others = book.game.rules_text()["sections"]
     assert first["id"] == "start"
     assert first["numbers"] == []
@@ -204,7 +204,7 @@ def test_a_question_leads_to_the_rule_by_which_answers_are_refused(book: Ruleboo
 
 @of_every_game
 def test_every_prompt_leads_to_a_rule(book: Rulebook) -> None:
-    """Every question leads to a rule."""
+    """The prompts are exactly the game's questions, and each leads to an existing rule."""
     asked = {f"ask.{key}" for key in keys(book.game.catalogue(), "ask.")}
     prompts = book.game.rules_text()["prompts"]
     assert set(prompts) == asked

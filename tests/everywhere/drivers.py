@@ -34,7 +34,7 @@ NEEDED = {
 SERVERS = ("nginx", "caddy")
 """Web servers of tests/build/test_hosting.py."""
 VOICES = ("speech-dispatcher", "espeak-ng")
-"""Speech synthesiser of tests/everywhere/test_speech.py."""
+"""Programs of the speech synthesiser in tests/everywhere/test_speech.py."""
 PACKAGES = (
     "webkit2gtk-driver python3-gi gir1.2-webkit2-4.1 firefox-esr xvfb nginx-light caddy "
     "speech-dispatcher speech-dispatcher-espeak-ng espeak-ng"
@@ -48,7 +48,7 @@ def program(names: str) -> str | None:
 
 
 def missing() -> list[str]:
-    """Returns the missing programs of other makers."""
+    """Returns the missing browsers, drivers, servers and speech programs."""
     needed = {names for each in NEEDED.values() for names in each}
     return sorted(names for names in needed.union(SERVERS, VOICES) if program(names) is None)
 
@@ -458,7 +458,8 @@ class Browser:
 def main() -> int:
     """Installs browsers and servers of other makers from Debian's packages, if possible.
 
-    Returns the exit code; 1 means that some are missing, with their sources named.
+    Returns the exit code: 1 if some are still missing, which a message lists with the command to
+    install them.
     """
     if missing() and shutil.which("apt-get") and os.geteuid() == 0:
         print(f"Installing {PACKAGES} …", flush=True)

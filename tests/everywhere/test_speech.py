@@ -63,7 +63,7 @@ class Synthesiser:
 
 @pytest.fixture
 def synthesiser(tmp_path: Path, screen: Screen) -> Iterator[Synthesiser]:
-    """Starts both on a virtual screen, with a folder of their own."""
+    """Starts the synthesiser and Chromium on a virtual screen, with their own settings."""
     settings = shutil.copytree(SETTINGS, tmp_path / "settings")
     daemon = settings / "speechd.conf"
     daemon.write_text(f'{daemon.read_text("utf-8")}\nAudioOutputMethod "alsa"\n', "utf-8")

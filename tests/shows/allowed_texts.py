@@ -40,7 +40,7 @@ class Screen:
 
 
 def news_apart(texts: list[str]) -> list[str]:
-    """Returns the texts of a screen without the bar and the news."""
+    """Returns a board's texts, without the bar, the news and changes of points."""
     start = next((number for number, text in enumerate(texts) if text.startswith(NEWS)), 0)
     board = (text for text in texts[start + 1 :] if text != "\n")
     return [
@@ -121,7 +121,7 @@ def _names_only(game: Game[Any], allowed: set[str]) -> Callable[[str], bool]:
 
 
 def _of(sheet: Sheet) -> set[str]:
-    """Returns all texts of a sheet, in every combination shown."""
+    """Returns all texts of a sheet, both alone and joined as rows show them."""
     texts = {sheet.title}
     for row in sheet.rows:
         texts |= {row.label, ", ".join(str(cell) for cell in row.cells)}
@@ -156,7 +156,7 @@ def _answers(
 
 
 def _window(match: Match, names: Sequence[str]) -> set[str]:
-    """Returns the texts on every screen during a window."""
+    """Returns the texts that any screen may show during a window."""
     game, decision = match.game, match.decision
     if decision is None or not game.window(decision):
         return set()
@@ -168,7 +168,7 @@ def _window(match: Match, names: Sequence[str]) -> set[str]:
 
 @cache
 def _own_words(names: tuple[str, ...]) -> set[str]:
-    """Returns the app's own texts that name nothing of the game."""
+    """Returns the app's own texts, which name players but nothing of the game."""
     words = {template.partition("{")[0].strip() for template in catalogue("en").values()}
     words |= {template.rpartition("}")[2].strip(" .") for template in catalogue("en").values()}
     keys = ("speak.onward", "speak.onward.new")

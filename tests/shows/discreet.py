@@ -16,7 +16,7 @@ MARKS = ("thespianage.board.turn", "onstage.player.next", "upstaged.on", "encore
 """Keys of marks in the label of a player who is to act."""
 
 PEOPLE = ("who", "seat")
-"""Placeholders for that player in a game's own texts."""
+"""Placeholders for the player to act in a game's own texts."""
 
 HOLE = re.compile(r"\\\{(\w+)\\\}")
 

@@ -1,6 +1,6 @@
 """Scripted games that tests play as people would, some of them by touch to the end.
 
-Their wishes keep them short, and their seeds are those of the shortest games found.
+Their weights of answers keep them short; their seeds gave the shortest games found.
 """
 
 from __future__ import annotations

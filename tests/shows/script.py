@@ -16,8 +16,9 @@ class Script:
 
     Attributes:
         wishes: Weight of each kind of answer, so that the game is short.
-        claims: Number of times that a player speaks up, the first time without acting, the second
-            time acting; from answer `claimed` on.
+        claims: Number of windows in which a player comes to the device: first to decline, then to
+            act.
+        claimed: Number of answers before the first of these windows.
     """
 
     game: str

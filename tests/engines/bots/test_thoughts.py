@@ -104,7 +104,7 @@ def test_what_is_clear_after_a_tenth_is_not_thought_about_any_longer() -> None:
 
 
 def test_equal_choices_vary_by_seed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Among equally good actions, each is sometimes the first."""
+    """Forty seeds choose at least five different ones of equally good actions."""
     monkeypatch.setattr(Search, "_worth", lambda search, *_: [0.5] * 5)
     match = Match.new(ONSTAGE, 4, 1)
     seat = question(match).seats[0]

@@ -173,7 +173,8 @@ def choose(
 ) -> Tree:
     """Asks a seat to choose one of several arguments.
 
-    A single argument is used without a question, unless `veiled`.
+    A single argument is used without a question, unless the seat `may` skip or the choice must
+    hide how many arguments there are (`veiled`).
     """
     args, seat = sorted(args), doing.me if seat is None else seat
     if not args and not (may and veiled):

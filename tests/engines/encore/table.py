@@ -632,7 +632,7 @@ def offered(match: Match, kind: str) -> set[Any]:
 
 
 def can(match: Match, words: str) -> bool:
-    """Returns whether the asked seat may do this to a card."""
+    """Returns whether an action such as "perform P1" is legal for the asked seat."""
     kind, _, card = words.partition(" ")
     return ids(card) in offered(match, kind)
 

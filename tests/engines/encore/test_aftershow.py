@@ -172,8 +172,8 @@ def test_EA34_priority_first_along_the_main_stage(first: int) -> None:
 def test_EA34_all_at_the_same_time(zone: int, plain_box: pytest.MonkeyPatch) -> None:
     """Exhaustion is determined before any card moves.
 
-    The first card that moves Backstage saves nobody, from whichever zone, and a removed card still
-    counts.
+    A `tireless` card that only now moves Backstage saves nobody, from whichever zone; one that was
+    there before does.
     """
     tireless = {"rule": "tireless", "whose": "own", "test": {"test": "backstage"}}
     rewrite(plain_box, "P1", always=[tireless])

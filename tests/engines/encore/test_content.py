@@ -196,7 +196,7 @@ def test_no_two_cards_do_the_same() -> None:
 
 
 def test_EA47_whatever_brings_cards_back_is_for_once() -> None:
-    """Used Surprises are gone, and no two of them bring each other back."""
+    """Abilities that bring cards back work once; at most one Surprise salvages Surprises."""
     used = [(card.id, card.encore) for card in PERFORMERS]
     used += [(card.id, card.preshow) for card in SUPPORTERS]
     for name, ability in used:

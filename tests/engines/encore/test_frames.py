@@ -167,7 +167,7 @@ def follow(
 ) -> None:
     """Plays this many steps and checks some frames for everybody.
 
-    These are frames of events that `met` has rarely counted, and a sample of others.
+    These are frames of events that `met` has rarely counted, and in `make soak` some others.
     """
     for _ in range(steps):
         if match.decision is None:

@@ -101,7 +101,7 @@ class Player:
         return self.rng.choice(actions)
 
     def _gain(self, state: State, action: Action) -> float:
-        """Returns an action's value: things used now, or usable later."""
+        """Returns an action's value: high if it uses a new thing, low if it gains a card."""
         seat, kind, arg = action
         if kind in USES:
             card = arg if kind == "surprise" else state.zones[seat][arg]  # type: ignore[index]

@@ -90,7 +90,7 @@ ABILITY: dict[str, Any] = {"steps": [{"do": "again"}]}
 
 
 def lacking(model: Any, row: dict[str, Any]) -> set[str]:
-    """Returns the fields without which a card is refused."""
+    """Returns the fields, except `id`, without which a card is refused."""
     model.model_validate(row)
     found = set()
     for key in row:

@@ -72,7 +72,7 @@ def test_EA45_keys_and_who_sees_what() -> None:
 
 
 def vary(state: State, rng: Random) -> None:
-    """Changes the suspended zones, which are lists shared by views."""
+    """Changes which cards are suspended, a part that views share."""
     state.tired = [rng.getrandbits(len(zones)) for zones in state.zones]
 
 
@@ -387,7 +387,8 @@ UNSEEN = {"take", "drop", "show", "hire", "trim"}
 def test_E20_and_E17_answers_by_word_are_always_there(monkeypatch: pytest.MonkeyPatch) -> None:
     """Checks the answers that can be spoken over the open table.
 
-    They are passing, all actions of staged cards, the split, and keeping a card of the hand.
+    They are passing, all actions of staged cards, the split, and declining to choose among
+    unseen cards.
     """
     found: Counter[str] = Counter()
     for seed in range(40):

@@ -27,7 +27,7 @@ POSITIONS = 3
 """Number of positions in each game that are checked in depth."""
 
 FEWER = {"interrupts": 0, "imagine moves": 1}
-"""Numbers of positions for the checks that judge all games together at their end."""
+"""Smaller numbers than `POSITIONS`, for checks that judge all games together at the end."""
 
 
 @contextmanager

@@ -53,7 +53,7 @@ def test_no_choice_of_two_games_has_the_same_code() -> None:
 def test_a_new_game_gets_slots_that_nobody_has_until_all_are_taken(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Ten more games fit after the first four, or fewer with many options."""
+    """Ten more games fit after the first four, and no two games share a slot."""
     found = dict(games())
     monkeypatch.setattr(deal, "games", lambda: found)
     before = len(found)
@@ -137,7 +137,7 @@ def deals() -> dict[str, Deal]:
 
 
 def understood(typed: Iterable[tuple[str, Deal]], patch: pytest.MonkeyPatch) -> int:
-    """Counts the texts that are read as their deals; all others get advice."""
+    """Counts the texts that are read as their deals, and checks that all others get advice."""
     choices = {game.name: deal.setups_of(game) for game in games().values()}
     patch.setattr(deal, "setups_of", lambda game: choices[game.name])  # once for thousands
     count = 0

@@ -39,7 +39,10 @@ def test_pinned_in_words() -> None:
 
 
 def test_no_two_seeds_share_a_shuffle() -> None:
-    """A short and a long key could give the same numbers: seed 0 once matched seed n - 1."""
+    """Every (seed, shuffle number) gives its own numbers.
+
+    Without padding of the generator's key, shuffle n of seed 0 equalled shuffle n of seed n - 1.
+    """
     starts = {(seed, n): rolled(seed, n).getrandbits(64) for seed in range(40) for n in range(40)}
     assert len(set(starts.values())) == len(starts)
 

@@ -37,7 +37,7 @@ def test_transcripts_cover_seats_options_and_endings(game: Game[Any]) -> None:
 
 
 def missing(game: Game[Any], texts: dict[str, str]) -> list[str]:
-    """Returns the parts of a game that no transcript covers."""
+    """Returns the seat counts, option values and endings that no transcript covers."""
     goldens = game.goldens().values()
     wanted = [f"{seats} seats" for seats in game.seats]
     found = {f"{golden.seats} seats" for golden in goldens}

@@ -220,7 +220,7 @@ def test_nothing_can_be_played_after_the_end() -> None:
 
 
 def test_a_window_for_everybody() -> None:
-    """Each other seat may answer or pass in any order, and one hush closes the window."""
+    """A whisper asks all other seats at once, and they may pass in any order."""
     match = whisper(seats=4, seed=1)
     match.play(first(match, "whisper"))
     assert list(question(match).seats) == [1, 2, 3]

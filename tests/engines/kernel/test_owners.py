@@ -266,7 +266,7 @@ def test_a_pack_is_kept_as_plain_data() -> None:
 
 
 def much(row: Any, size: int = 190_000) -> list[Any]:
-    """Returns enough rows to fill a pack."""
+    """Returns as many copies of a row as nearly fill a pack."""
     return [row] * (size // (len(json.dumps(row, separators=(",", ":"))) + 1))
 
 

@@ -152,7 +152,7 @@ def carried_out(table: Table, rows: list[Row], then: Then) -> Tree:
 
 
 def _aimed_alike(rows: list[Row]) -> list[Row]:
-    """Returns the following steps about the player whom the first one chooses."""
+    """Returns the later steps about the player whom the first chooses, up to the next choice."""
 
     def chooses(row: Row) -> bool:
         return row.get("whose") in ("other", "any")
@@ -179,7 +179,8 @@ def choose(
 ) -> Tree:
     """Asks a seat to choose one of several arguments.
 
-    A single argument is used without a question, unless `veiled`.
+    A single argument is used without a question, unless the choice must hide how many there are
+    (`veiled`).
     """
     args = sorted({*args})
     if not args:

@@ -176,7 +176,7 @@ class _Supply:
         return numbers
 
     def rest(self) -> list[int]:
-        """Takes all remaining cards."""
+        """Returns all remaining cards."""
         return [number for number, count in enumerate(self.free) for _ in range(count)]
 
 

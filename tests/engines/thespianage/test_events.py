@@ -132,7 +132,7 @@ def test_every_event_has_its_scores() -> None:
 
 @pytest.mark.parametrize("word", ["frosty_critic", "budget_cuts", "lavish_set", "press_night"])
 def test_some_events_miss_whoever_is_not_in_the_play(word: str) -> None:
-    """Characters are left out with fewer than six players (T5)."""
+    """The production loses a point for each character that was left out (T5)."""
     for seats in GAME.seats:
         found = verdict(finale(middle("5", "-2", "4"), seats=seats, stage=word))
         missing = max(GAME.seats) - seats
@@ -157,7 +157,7 @@ def test_budget_cuts_pass_any_card_and_none_where_there_is_none() -> None:
 
 
 def test_what_is_known_of_a_hand_goes_round_with_it() -> None:
-    """After unseen cards have passed, a viewer knows only what everybody can infer (TA43)."""
+    """After unseen cards have passed, a viewer knows only the cards that are certain (TA43)."""
     hands = ("borrowed_lines *", "heckler heckler understudy", "* *")
     match = table(hands=hands, deck="budget_cuts")
     play(match, "borrowed_lines", ("player", 1), ("grab", "understudy"), ("give", "rehearsal"))

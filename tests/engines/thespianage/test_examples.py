@@ -35,7 +35,7 @@ def test_example_of_a_mixed_turn() -> None:
 
 
 def test_example_of_four_players() -> None:
-    """Two characters are left out as Crush and as Nemesis with four players."""
+    """Only four characters are Crush or Nemesis with four players; two are left out."""
     match = Match.new(GAME, 4, 5)
     assert len({*match.state.crush} | {*match.state.nemesis}) == 4
 

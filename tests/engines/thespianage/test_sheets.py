@@ -174,7 +174,7 @@ def test_secrets_are_told_to_who_knows_them() -> None:
 
 
 def test_TA49_hearts_that_lie_open_are_told_as_open() -> None:
-    """An open Nemesis without this note would look like a leaked secret."""
+    """Open secrets are marked as open to everyone, or they would look like leaks."""
     for seats in (3, 4):
         match = Match.new(GAME, seats, 5)
         while match.view(None)["phase"] == "character":

@@ -119,7 +119,10 @@ def hands_of(size: int) -> list[Match]:
 
 
 def known(*secrets: int, by: int, of: int) -> Match:
-    """Returns a table on which the seats of a mask know these secrets of a seat."""
+    """Returns a table on which the seats in mask `by` know secrets of seat `of`.
+
+    Secret 0 is the Crush, 1 the Nemesis.
+    """
     match = base().copy()
     for each in secrets:
         (match.state.crush_seen, match.state.nemesis_seen)[each][of] |= by
@@ -251,7 +254,7 @@ BARE: list[Row] = [
     {"tracks": TRACKS, "sheets": SHEETS, "stage": "quiet_backstage"},
     {"stage": "quiet_backstage", "below": 0, "hands": (f"{CARD} *", "* heckler", "")},
 ]
-"""Tables on which almost nothing can be done."""
+"""Tables on which many steps lack a target, are guarded, or are barred by an Event."""
 
 
 @cache

@@ -274,7 +274,7 @@ class StageWhisper(kernel.Game[State]):
         return Reason("not_now", game=self)
 
     def wishes(self, view: dict[str, Any], decision: Decision) -> list[Action]:
-        """Returns second looks at a prop."""
+        """Returns illegal second looks at props that the seat has already peeked at."""
         if decision.prompt != "ask.turn":
             return []
         (me,) = decision.seats

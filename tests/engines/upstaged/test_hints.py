@@ -1,4 +1,4 @@
-"""Tests that a hint ends a turn only if no action helps the player."""
+"""Tests that hints prefer an action that helps the player to the end of the turn."""
 
 from random import Random
 

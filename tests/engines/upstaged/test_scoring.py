@@ -135,7 +135,7 @@ def test_U34_only_those_who_cut_the_highest_card_count_bonus_points() -> None:
 
 
 def test_U34_a_lower_score_has_no_part_in_the_tie() -> None:
-    """Seat 2 has the highest cut card and most bonus points, but the lowest score."""
+    """Seat 2 wins by its score; with a lower one, its Cut and bonuses decide no tie."""
     match = finale(
         *EQUAL,
         "jake marty maddie savannah",

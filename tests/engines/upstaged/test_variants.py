@@ -163,7 +163,7 @@ def test_UA39_who_returns_goes_to_the_deck() -> None:
 
 
 def spoken(match: Match) -> None:
-    """Acts once for seat 0, and ends the turn."""
+    """Plays a card for the turn player, and ends the turn."""
     perform(match, "pause,click_twice")
     end(match)
 
