@@ -95,7 +95,7 @@ class Device:
 
 
 def card_at(tables: Any, path: Path) -> str:
-    """Returns the id of the card at a path of the index, or ""."""
+    """Returns the id of the session card at a path of the index, or ""."""
     if len(path) < 2 or path[0] != "open":
         return ""
     return str(tables["open"][path[1]]["id"])

@@ -20,7 +20,7 @@ from tests.app.table.clock import Clock
 
 
 class Chooser:
-    """Thought that chooses any action by its own dice, in one step."""
+    """Thought that chooses a random action in a single step."""
 
     def __init__(self, actions: list[Action], seed: int) -> None:
         self.actions, self.rng, self.done = actions, Random(seed), False

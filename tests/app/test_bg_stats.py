@@ -20,7 +20,7 @@ COLOURS = ("red", "blue", "green", "gold", "violet", "teal")
 
 
 def card(game: str, scores: list[int], winners: list[int], **more: Any) -> SessionCard:
-    """Returns the card of a finished game of Mai, Bo and others."""
+    """Returns the session card of a finished game of Mai, Bo and others."""
     names = ("Mai", "Bo", "Cúc", "Ánh", "Lan", "Tí")
     cast = zip(names[: len(scores)], COLOURS, strict=False)
     finish = Finish("2026-11-29T20:15:30.250+07:00", scores, winners)

@@ -275,7 +275,7 @@ def test_a_table_says_nothing_that_is_not_a_text(
 
 @pytest.mark.parametrize("name", sorted(games()))
 def test_the_end_says_nothing_that_is_not_a_text(name: str, evening: Make) -> None:
-    """Every text of the last answers and the scoring, with its sources, is from a catalogue."""
+    """Every text of the last six answers and the scoring comes from a catalogue."""
     whole = _ended(name)
     with pseudo.spoken() as lang:
         one = evening(files=_files(upto(whole, whole.count - 6), lang, speed=0))

@@ -54,7 +54,7 @@ def show(
     at: int = 0,
     **note: Any,
 ) -> SessionCard:
-    """Returns the card of a game begun at this minute.
+    """Returns the session card of a game begun at this minute.
 
     Without scores, the game is in progress.
     """

@@ -31,7 +31,7 @@ def ended(store: Store, *, agreed: bool, steps: int | None = None) -> Session:
 
 
 def card_of(store: Store) -> SessionCard:
-    """Returns the card of the only game."""
+    """Returns the session card of the only game."""
     (card,) = store.cards()
     return card
 

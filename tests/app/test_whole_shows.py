@@ -34,7 +34,7 @@ KILLED = 5
 """Number of open hands after which the app is killed and restarted."""
 
 STEPS = ("seen", "lead-on", "on", "pass")
-"""Keys of the steps from an answer to the next player's curtain."""
+"""Control keys of the steps from an answer to the next player's curtain."""
 
 TAPS = 2
 """Maximum number of taps from an answer to the next curtain."""

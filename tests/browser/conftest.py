@@ -77,7 +77,7 @@ UNPAINTED = """{
 """Script that skips painting until `window.painting` is set, which saves an eighth of the time."""
 
 NEVER = "ServiceWorkerContainer.prototype.register = () => new Promise(() => {});"
-"""Script that requests a service worker which never arrives."""
+"""Script that makes the registration of a service worker wait forever."""
 
 HANGS = 400
 """Seconds after which a test's browser counts as hung."""

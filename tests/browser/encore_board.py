@@ -1,4 +1,4 @@
-"""Touches on ENCORE!! ECG's board: card, zone and main button. Tests decide the answers."""
+"""Helpers that give answers on ENCORE!! ECG's board by touch. Tests decide the answers."""
 
 from __future__ import annotations
 

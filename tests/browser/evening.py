@@ -22,7 +22,7 @@ Hands = Callable[[Stage, Match, int | None, Sequence[Action], Sequence[str]], in
 def on_the_plain_board(
     stage: Stage, now: Match, seat: int | None, then: Sequence[Action], names: Sequence[str]
 ) -> int:
-    """Chooses an answer by its label, or gives it as a spoken answer."""
+    """Gives the first of some answers on the plain board, and returns 1."""
     label = str(now.game.label(then[0], now.view(seat), names))
     if by_word(now, seat):
         plain_board.say_aloud(stage, label)

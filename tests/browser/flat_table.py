@@ -1,6 +1,6 @@
-"""Touches of two people at a flat table: one finger on a pad, another on a card.
+"""Helpers that play at a flat table with two fingers: one on a pad, another on a card.
 
-Only the accessibility tree is read, and only the screen is touched. Tests decide the answers.
+They read only the accessibility tree and touch only the screen. Tests decide the answers.
 """
 
 from __future__ import annotations

@@ -53,7 +53,7 @@ def asks_more(match: Match, action: Action) -> bool:
 
 
 def cards(match: Match, *, asking: bool) -> list[Action]:
-    """Returns the plays whose card asks a further question, or those whose card asks none."""
+    """Returns the legal cards to play: those that ask a further question, or only the others."""
     decision = match.decision
     return [
         action

@@ -1,6 +1,6 @@
-"""Touches on boards with pieces: a piece on the board, in the hand or tray, then its button.
+"""Helpers that play by tapping a piece, then its button.
 
-Only the accessibility tree is read, and only the screen is touched.
+They read only the accessibility tree and touch only the screen.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ BAR = 120
 
 
 def piece(stage: Stage, *called: str) -> Node | None:
-    """Returns the piece with a name on the board, in the hand or in the tray.
+    """Returns the piece above the action bar whose label begins with a name, or None.
 
     Args:
         stage: The app.
@@ -34,7 +34,7 @@ def piece(stage: Stage, *called: str) -> Node | None:
 
 
 def tap(stage: Stage, *called: str) -> None:
-    """Taps a piece by its name."""
+    """Waits for a piece whose label begins with one of these names, and taps it."""
     stage.tap_at(*stage.until(lambda: piece(stage, *called), f"a piece of {called}").middle)
 
 
@@ -60,14 +60,13 @@ LATE = 700
 UNCLIPPED = """() => [...document.querySelectorAll("flt-semantics[flt-tappable]")]
     .filter((each) => getComputedStyle(each).clipPath === "none")
     .map((each) => each.textContent || each.getAttribute("aria-label"))"""
-"""Names in the accessibility tree that might extend beyond their elements."""
+"""Script that returns the names of tappable elements that are not clipped to their boxes."""
 
 
 def stray(stage: Stage, taps: int, rng: random.Random) -> None:
     """Taps random pieces without giving an answer.
 
-    The action bar must keep its buttons, though their labels may change and an open description
-    disables them.
+    Unless a description is open, the action bar must still have a button if it had one before.
     """
     assert stage.page.evaluate(UNCLIPPED) == [], "a name that runs over takes others' touches"
     before = {node.name for node in action_bar_buttons(stage)}

@@ -1,6 +1,6 @@
-"""Touches on the plain board: reads the question, chooses, confirms, passes the phone.
+"""Helpers that give answers on the plain board by touch.
 
-Only the accessibility tree is read, and only the screen is touched. Tests decide the answers.
+They read only the accessibility tree and touch only the screen. Tests decide the answers.
 """
 
 from __future__ import annotations

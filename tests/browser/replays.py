@@ -1,4 +1,4 @@
-"""Replay of a finished game by touch and keys, with any player's eyes, and practice."""
+"""Helpers that operate the replay of a finished game by touch and keys, and practise from it."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def by_keys(stage: Stage, match: Match, names: Sequence[str]) -> None:
 
 
 def by_eyes(stage: Stage, match: Match, names: Sequence[str]) -> None:
-    """Checks that a seat's eyes see its hand, all eyes every hand, and the table none."""
+    """Checks which hands the replay shows: none, only the chosen player's, or all."""
     first = Match.new(match.game, match.seats, match.seed, match.options)
     first.play(match.actions[0])
     phrase = match.game.phrase
@@ -105,7 +105,7 @@ def by_eyes(stage: Stage, match: Match, names: Sequence[str]) -> None:
 
 
 def look(stage: Stage, whose: str) -> None:
-    """Changes the eyes of the replay."""
+    """Chooses whose eyes the replay uses."""
     stage.tap(say("replay.eyes"))
     stage.wait(say("replay.eyes.all"), press=True)
     stage.rest()

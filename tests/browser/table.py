@@ -1,6 +1,6 @@
-"""Touches for a whole game: starts it, passes the phone, plays random legal cards.
+"""Helpers that play a game of Onstage by touch: start it, pass the phone, play random cards.
 
-Only the accessibility tree is read, and only the screen is touched.
+They read only the accessibility tree and touch only the screen.
 """
 
 from __future__ import annotations

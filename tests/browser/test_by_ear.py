@@ -29,7 +29,7 @@ COVERED = """() => {
   return !steps.some((right) => steps.some((down) => one.contains(
     document.elementFromPoint(x + right * width, y + down * height))));
 }"""
-"""Whether something lies over all of the control with the focus."""
+"""Script that returns whether the focused control is covered at all sampled points."""
 
 
 def focused(stage: Stage) -> str:
@@ -92,7 +92,7 @@ def test_tab_turns_the_mode_on_and_meets_a_screen_in_the_order_of_reading(
 
 
 def assert_covered(stage: Stage, piece: str, table: list[str]) -> None:
-    """Checks that nothing under the description of a piece is reached while it is open."""
+    """Checks that Tab reaches only the buttons of an open description, then the table again."""
     stage.tap(piece)
     stage.wait("Close", press=True)
     stage.rest()

@@ -180,7 +180,7 @@ def cut_at(
 
 @soak_only
 def test_a_start_that_is_refused_comes_by_itself(device: Device, quick: Path, cut: Line) -> None:
-    """Python's script and its memory are the last parts without which a start fails."""
+    """The connection refuses Python's script, without which the app cannot start."""
     stage, answers = cut_at(device, cut, "refuses", "**/pyodide.asm.mjs")
     assert_healed(stage, quick, answers)
 

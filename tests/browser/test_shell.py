@@ -97,7 +97,7 @@ def to_english(stage: Stage) -> None:
 
 
 def assert_sounds_if_wished(stage: Stage) -> None:
-    """Checks that sounds begin with the touch after the question about sounds."""
+    """Checks that sounds, once accepted, start only at the next touch."""
 
     def contexts() -> list[str]:
         return list(stage.page.evaluate("() => window.contexts.map((one) => one.state)"))

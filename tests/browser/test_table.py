@@ -542,7 +542,7 @@ def draw_mask(stage: Stage, who: str) -> None:
 
 
 def inked(stage: Stage, name: str) -> list[bool]:
-    """Returns whether ink crosses the middle of a disc."""
+    """Returns whether a disc has ink in its middle row, and in the row 12 pixels above."""
     (x, y), reach = stage.wait(name, press=True).middle, 16
     stage.rest()
     picture = Image.open(io.BytesIO(stage.page.screenshot(scale="css"))).convert("L")

@@ -20,7 +20,7 @@ CARDS = len(CAST)
 
 say = speaker(LANG)
 READ = ("play.to_account", "play.to_result", "play.on")
-"""Keys of the buttons from the last trick to the finale."""
+"""Text keys of the buttons from the last trick to the finale."""
 
 
 @cache

@@ -183,7 +183,7 @@ CHOSEN_TEXT = """() => {
 
 
 def assert_replaced_at_a_touch(stage: Stage, field: str, name: str) -> None:
-    """Checks that the first touch selects a name for replacement, and the next does not."""
+    """Checks that the first touch selects the whole name, and the next only places the cursor."""
 
     def touch() -> None:
         node = stage.bring(field)  # the page may have scrolled

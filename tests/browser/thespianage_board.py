@@ -1,6 +1,6 @@
-"""Touches on Thespianage's board: cards, slips, tiles, sheets, and the main button.
+"""Helpers that give answers on Thespianage's board by touch.
 
-Only the accessibility tree is read, and only the screen is touched. Tests decide the answers.
+They read only the accessibility tree and touch only the screen. Tests decide the answers.
 """
 
 from __future__ import annotations
@@ -138,7 +138,7 @@ def _pay(
 def _at(
     stage: Stage, action: Action, view: Any, names: Sequence[str]
 ) -> tuple[float, float] | None:
-    """Returns the point to touch for an answer, or None while it is scrolled into view."""
+    """Returns the point to touch for an answer; without a visible one, scrolls and returns None."""
     node = _piece(stage, action, view, names)
     if node is not None:
         return node.middle

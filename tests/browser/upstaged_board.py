@@ -1,4 +1,4 @@
-"""Touches on Upstaged!'s board: cards, tray and main button."""
+"""Helpers that give answers on Upstaged!'s board by touch."""
 
 from __future__ import annotations
 

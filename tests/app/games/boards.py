@@ -45,7 +45,7 @@ def ui_of(
     speed: float = 1,
     lang: str = "en",
 ) -> Ui:
-    """Returns window data of this size."""
+    """Returns the drawing context of a window of this size."""
     return Ui(
         colors=EVENING if dark else MATINEE,
         width=width,

@@ -64,7 +64,7 @@ def shown(game: str, ui: Ui, seed: int, *, all_of_it: bool = False) -> Iterator[
 
     Args:
         game: Name of the game.
-        ui: Window data.
+        ui: Drawing context of the window.
         seed: Seed of the game.
         all_of_it: Whether to play to the end, for more screens of each kind, instead of one of each
             up to `DRAWN`.

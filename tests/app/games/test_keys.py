@@ -108,7 +108,7 @@ def test_no_key_stands_twice_in_any_picture_of_a_movement(game: str) -> None:
 
 
 def test_two_seals_on_a_screen_have_keys_of_their_own() -> None:
-    """The keys include the piece, because two wishes may be refused at once."""
+    """The keys include the piece, because two pieces may be refused at once."""
     ui, area = ui_of(), Rect(0, 0, 50, 70)
     seals: list[ft.Control] = [
         sealed(ui, area, Stance(refused=True), piece) for piece in ("card-1", "card-2")

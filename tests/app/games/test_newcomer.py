@@ -1,4 +1,4 @@
-"""Tests of a new game's own board tests, unchanged from the template."""
+"""Tests that a new game passes its own board tests, unchanged from the template."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ def reached(on_screen: OnScreen, pick: Any) -> set[Action]:
     )
 
     def begun(card: Any) -> set[Action]:
-        """Returns the first action after a target is tapped for a chosen card that needs one."""
+        """Returns the first action of a chosen card of Thespianage whose target is then tapped."""
         if on_screen.table.state.match.game.name != "thespianage" or not opened(on_screen, card):
             return set()
         at = on_screen.again()

@@ -53,7 +53,7 @@ DRAWN = depth(1, 3)
 """Number of screens per state, in English and in other languages."""
 
 WISHES = 2
-"""Number of ENCORE!! ECG's refusals drawn in each state."""
+"""Maximum number of ENCORE!! ECG's refusals that are drawn in each state."""
 
 AROUND = 140
 """Total height of the bars above and below a finale, in logical pixels."""
@@ -61,7 +61,7 @@ AROUND = 140
 
 @cache
 def rounds() -> dict[str, Table]:
-    """Returns Onstage at every question, on private screens and the open table."""
+    """Returns the tables of an Onstage game at each of its questions, private and open."""
     known: dict[str, Table] = {}
     table, rng = table_of(Match.new("onstage", 4, 1, {"hints": True})), Random(1)
     on_screen = OnScreen.at(table)
@@ -100,7 +100,7 @@ def sampled(game: str) -> Iterator[tuple[State, Ui]]:
 
 
 def wrong(on_screen: OnScreen, drawn: Drawn) -> list[str]:
-    """Returns the cut texts of a board, its action bar, a refusal, and the surroundings."""
+    """Returns the cut texts of a board, its action bar, the content above it, and a refusal."""
     board, column = on_screen.ui.parts
     lang = on_screen.ui.say.lang
     found = cut_in(lang, laid(drawn.body, board.width, on_screen.ui.height))

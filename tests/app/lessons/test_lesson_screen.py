@@ -98,7 +98,7 @@ class Visit:
         return [getattr(one, "key", None) for one in self.draw()]
 
     def on(self) -> None:
-        """Continues from a board to be read, a result, or the coach's text."""
+        """Presses the button that leads on from a board, a result, or the coach's text."""
         keys = self.keys
         self.press(next(key for key in ("lead-on", "on", "next") if key in keys))
 

@@ -188,10 +188,7 @@ def test_a_sheet_that_is_seen_again_scrolls_to_where_it_was() -> None:
 
 
 def test_parts_out_of_sight_are_drawn_at_once_on_return() -> None:
-    """Parts that are out of sight are drawn at once on return to a screen.
-
-    A scroll position can be restored only if these parts exist.
-    """
+    """A scroll position can be restored only if the parts out of sight exist."""
     house = House(with_games(0, 2 * PAGE))
     house.shell.places.go("history")
     scroll_of(house.shell.places.top).offset = 900.0

@@ -325,7 +325,7 @@ def test_no_word_of_the_steps_is_cut(size: tuple[int, int]) -> None:
 
 
 def finished(*lengths: object, seats: int = 3, game: str = "onstage") -> list[SessionCard]:
-    """Returns cards of finished games with these durations in seconds."""
+    """Returns session cards of finished games with these durations in seconds."""
     card = asyncio.run(played(open_store(), "onstage", seats, steps=2)).card
     end = Finish("2026-11-20T20:00:00+00:00", [1] * seats, [0])
     return [

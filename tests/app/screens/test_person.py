@@ -246,7 +246,7 @@ class Box:
 
     @property
     def name(self) -> str:
-        """Returns the game's name according to its card."""
+        """Returns the game's name according to its session card."""
         return show_name(self.store.cards()[0], say)
 
 

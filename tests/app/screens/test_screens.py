@@ -1005,7 +1005,7 @@ def test_undo_says_that_it_cannot_and_the_screen_reader_stays_on_after_a_restart
 
 
 def test_long_lists_are_paged() -> None:
-    """The foyer and Past games cost the same for any number of games."""
+    """The foyer and Past games show few games at first, and a limited number more at each press."""
     house = House(with_games(500, 500))
     history = house.opened("history")
 

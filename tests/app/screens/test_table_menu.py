@@ -1,4 +1,4 @@
-"""Tests of the table's menu: a sheet over the dimmed table, to which every way back leads."""
+"""Tests of the table's menu: a sheet over the dimmed table, to which its screens return."""
 
 from typing import Any
 

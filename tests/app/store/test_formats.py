@@ -61,7 +61,7 @@ def in_format_3(tables: Tables) -> Tables:
 
 
 def first_cards(kind: str, table: str) -> Tables:
-    """Returns cards in format 1 of an index or a page, with three values per face."""
+    """Returns an index or a page in format 1, whose session cards have three values per face."""
     card = card_of("a" * 16, new_session(setup(), NOW)).plain()
     card["cast"] = [face[:3] for face in card["cast"]]
     return {

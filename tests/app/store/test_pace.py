@@ -16,7 +16,7 @@ from tests.app.store.test_exchange import new_store
 def card(
     seconds: Any, seats: int = 3, *, over: bool = True, level: str | None = None
 ) -> SessionCard:
-    """Returns the card of a game with this duration in seconds."""
+    """Returns the session card of a game with this duration in seconds."""
     cast = tuple(player.face._replace(understudy=level) for player in setup(seats=seats).cast)
     end = Finish("2026-11-21T20:00:00+00:00", [0] * seats, [0]) if over else None
     note = {} if seconds is None else {"active": seconds}

@@ -36,7 +36,10 @@ def card(
     month: str = "2026-11",
     **note: Any,
 ) -> SessionCard:
-    """Returns a card; "Mai" is a person, "Dot:lead" an understudy."""
+    """Returns a session card.
+
+    In `names`, "Mai" is a person and "Dot:lead" an understudy of that level.
+    """
     at = f"{month}-{number:02d}T08:00:00.000+00:00"
     pairs = [one.partition(":") for one in names.split()]
     cast = tuple(Face(name, "amber", "mask", level or None) for name, _, level in pairs)
@@ -45,7 +48,7 @@ def card(
 
 
 def evenings(count: int, seed: int = 1) -> list[SessionCard]:
-    """Returns cards of several years with a few people and understudies.
+    """Returns session cards of several years with a few people and understudies.
 
     Some games are open.
     """

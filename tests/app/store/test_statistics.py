@@ -10,7 +10,10 @@ from app.store.statistics import PlayerRecord, tally
 def card(
     number: int, names: str, scores: list[int], winners: list[int], game: str = "onstage"
 ) -> SessionCard:
-    """Returns a card; "Mai" is a person, "Dot:lead" an understudy."""
+    """Returns a session card.
+
+    In `names`, "Mai" is a person and "Dot:lead" an understudy of that level.
+    """
     time = f"2026-11-{number:02d}T08:00:00.000+00:00"
     pairs = [one.partition(":") for one in names.split()]
     cast = tuple(Face(name, "amber", "mask", level or None) for name, _, level in pairs)

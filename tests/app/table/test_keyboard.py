@@ -25,7 +25,7 @@ class Button:
 
 
 class Room:
-    """Window with a keyboard."""
+    """Simulated window with a keyboard, which records what is focused and chosen."""
 
     def __init__(self) -> None:
         self.buttons: list[Button] = []

@@ -1,4 +1,4 @@
-"""Tests of a game's lead over time, as known to the eyes of a replay."""
+"""Tests of a game's lead over time, as a replay shows it to the chosen eyes."""
 
 import asyncio
 from functools import cache

@@ -355,7 +355,7 @@ def let_another_look(sitting: Window) -> None:
 
 
 def take_nobody_back(sitting: Window) -> None:
-    """Reopens the window; the device stays with its player."""
+    """Lets everybody decline in the window, and takes that back."""
     sitting.table.take(LetGo())
     sitting.table.take(TakeBack())
 
@@ -488,7 +488,7 @@ def test_understudies_are_heard_in_their_place_and_no_sooner_than_people_before_
 
 
 def speaker(*cast: int, loud: int) -> tuple[Window, Action]:
-    """Returns a window for four with understudies, and the answers of seat `loud`."""
+    """Returns a window for four with understudies, and a heckle that seat `loud` may make."""
     for seed in range(100):
         sitting = Window(4, *cast, seed=seed)
         sitting.table.take(PassTo(0))

@@ -35,7 +35,7 @@ def rgb(color: str) -> tuple[float, float, float]:
 
 
 def under(veil: str, ground: tuple[float, float, float]) -> tuple[float, float, float]:
-    """Returns the colour of a background under a veil, given as `#AARRGGBB` or as an empty text."""
+    """Returns the colour of a background under a veil: `#AARRGGBB`, or "" for no veil."""
     part = int(veil[1:3], 16) / 255 if veil else 0.0
     return tuple(  # type: ignore[return-value]
         part * over + (1 - part) * own

@@ -578,8 +578,8 @@ JANOS = (
 def test_a_chosen_card_tells_its_ability() -> None:
     """The card to be staged is described without opening it.
 
-    Of two abilities, the lasting one is described, which works as soon as the card is staged. A
-    single one is marked as later, because staging does not use it.
+    Of two abilities, the lasting one is described, which works as soon as the card is staged. An
+    ability that is only used later is marked as such.
     """
     match = position(hands=("tuba_tilda juggling_janos trapdoor_trudy", ""), boards=("", "p1"))
     screen = OnScreen.at(looking(match), ui_of(speed=0))

@@ -204,7 +204,7 @@ def test_the_foot_keeps_the_pass_and_the_phone_until_a_card_is_chosen(evening: M
 
 
 def test_sitting_out_by_word_is_looked_at_first(evening: Make) -> None:
-    """A first tap only shows the consequences, and a second one there misses the step."""
+    """The first tap only shows the consequences; the step that it offers carries them out."""
     one = shown(evening)
     table = one.controller.table
     seat, count = table.scene.spoken[0].seat, table.state.match.count

@@ -43,7 +43,7 @@ GAMES = [
 
 
 def screens(rng: Random) -> Any:
-    """Returns window data of random size, type scale, lighting and speed."""
+    """Returns a window's drawing context with random size, type scale, lighting and speed."""
     width, height = rng.choice(SIZES)
     return ui_of(
         width,
@@ -117,7 +117,11 @@ def _kinds(scene: Scene) -> set[str]:
 
 
 def _kind(scene: Scene) -> Any:
-    """Returns a scene's kind: phase, kinds of answers, awaited Done, and cards on the table."""
+    """Returns a scene's kind.
+
+    The kind consists of the phase, the kinds of answers, whether `Done` is awaited, and the number
+    of cards on the table.
+    """
     view: Any = scene.view
     return scene.phase, frozenset(_kinds(scene)), scene.awaits_done, len(view["table"])
 
@@ -177,7 +181,10 @@ def test_a_chosen_card_says_whether_it_would_win() -> None:
 
 
 def _prize(on_screen: OnScreen, card: Any, text: str) -> str:
-    """Returns the Performer named by a card's note, checked against the rules."""
+    """Checks what a card's note says of a win, and returns the kind of note.
+
+    The kinds are "nobody", "choice", "takes" and "can take".
+    """
     view: Any = on_screen.view
     targets, optional = claimable(view, card)
     if not targets:

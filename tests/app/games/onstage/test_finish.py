@@ -176,7 +176,10 @@ def test_after_a_restart_the_score_comes_at_once() -> None:
 
 
 def plays(on_screen: OnScreen, seat: int, *words: str) -> None:
-    """Plays a card, and chooses the named Performers or else the first possible ones."""
+    """Plays the named card and swaps in the named Performers, as far as possible.
+
+    All other questions get their first answer.
+    """
     wanted = {Action(seat, "play", card(words[0]))}
     wanted |= {Action(seat, "swap_in", performer(word)) for word in words[1:]}
     on_screen.table.take(PassTo(seat))

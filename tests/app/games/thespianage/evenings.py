@@ -110,14 +110,14 @@ HAND = (
 
 
 def asked_for_a_tile(match: Match) -> Table:
-    """Plays Places! for the acting seat, which is then asked for a tile."""
+    """Returns the table after seat 0 has played Places! and is asked for a tile."""
     table = looking(match)
     table.take(Act((Action(0, "play", THING_IDS.index("places")),)))
     return table
 
 
 def paid(company: OnScreen, pick: Any = None) -> set[Action]:
-    """Returns the discards that a tap for each card and the step lead to."""
+    """Returns the discards that result from choosing enough cards, each of them first in turn."""
     first = BoardState.see(company.stage(pick))
     if first.asked not in SEVERAL or first.before:
         return set()

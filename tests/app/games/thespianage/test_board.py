@@ -100,7 +100,7 @@ EVENTFUL = ((6, 56), (3, 100))
 """Seats and seeds of two games that show every event that is not rare."""
 
 REDEALT = 78
-"""Seed of a game for four that deals secrets again, with votes of readers of the old ones."""
+"""Seed of a game for four with early votes, in which secrets are dealt again."""
 
 RARE = {events.CharacterTaken, events.BoardGuarded, events.SpecialPicked}
 RARE |= {events.HeartsDealtAgain, events.HeartsDealt, events.HeartsOpened, events.ActionClosed}
@@ -1078,7 +1078,7 @@ def test_three_players_whose_secrets_are_open_read_no_page() -> None:
 
 @pytest.mark.parametrize("seed", [1, 8, 58, REDEALT])
 def test_new_or_unseen_secrets_are_read_before_a_vote_or_turn(seed: int) -> None:
-    """Seeds have players who chose no character, and players whose secrets are dealt again."""
+    """The last player to get a character must read, and everybody after secrets are dealt again."""
     table, read = table_of(Match.new("thespianage", 4, seed, {"length": "short"})), list[int]()
     asked = table.state.match.decision
     assert asked is not None

@@ -400,7 +400,7 @@ def test_name_and_portrait_of_ones_hearts_stand_at_every_question(size: tuple[in
 
 @pytest.mark.parametrize("name", ["Mai", "Nguyễn Thị Phương"])
 def test_a_long_name_leaves_a_narrow_chip_its_portrait(name: str) -> None:
-    """The note says when the secret scores, as far as it is legible at that width."""
+    """A narrower chip has a shorter note about the secret, and initials for a long name."""
     notes = "Crush: +5 if on top", "highest: +5", "+5"
     look = ChipLook(name, notes[0], faces.bust(0), secret="crush", notes=notes[1:])
     for width, note in ((120, notes[0]), (65, notes[1]), (49, notes[2])):

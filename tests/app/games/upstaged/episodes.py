@@ -90,7 +90,7 @@ def played(seats: int, seed: int, options: dict[str, Any]) -> Iterator[Table]:
 
 
 def liked(actions: list[Any], rng: Random) -> list[Any]:
-    """Returns actions that usually bring a game to its end."""
+    """Returns the actions, usually without `end` and `pass`, so that a game makes progress."""
     lively = [each for each in actions if each.kind not in ("end", "pass")]
     return lively if lively and rng.random() < 0.85 else actions
 

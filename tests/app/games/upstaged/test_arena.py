@@ -401,7 +401,7 @@ def test_a_frame_of_the_lesson_lies_around_the_raised_tile() -> None:
 
 
 def test_a_lesson_frames_an_artist_where_the_finger_goes() -> None:
-    """The artist is in the arena too, where a second frame would be one too many."""
+    """Only the artist in the tray is framed, although the same artist is also in the arena."""
     table = next(table for name, table in found().items() if name.startswith("move-"))
     moment = BoardState.see(OnScreen.at(table, ui_of(speed=0)).stage())
     plan = make_plan(moment.stage.ui, moment, 390, 620)

@@ -524,7 +524,7 @@ def test_nobody_sees_the_curtain_call_before_all_do() -> None:
 
 
 def act_screen(hand: str, pick: Any = None, size: tuple[int, int] = PHONE) -> BoardState:
-    """Returns the first player's own screen with these cards."""
+    """Returns the board state of the first player's own screen, with this hand."""
     match = position(lanes=("juan", "mya"), hands=(hand, "* *"))
     at = OnScreen.at(table_of(match), ui_of(*size, speed=0))
     look(at.table)
