@@ -179,9 +179,10 @@ class Evening:
             controller.take(step, ours=False)
 
     async def read(self, identity: str) -> "Replay":
-        """Reads a saved game for a replay and closes its record.
+        """Reads a saved game for a replay.
 
-        The last finished game stays in memory, because several screens show it one after another.
+        Its session is closed again, unless it is the one being played. The game stays in memory if
+        it is finished, because several screens show it one after another.
 
         Raises:
             StoreError: The game cannot be read.

@@ -116,7 +116,7 @@ async def _open(
     found: "square.Square",
     to_table: Callable[[str], Awaitable[None]] | None,
 ) -> None:
-    """Opens the table of an unfinished game that was handed over, or else the replay.
+    """Opens the table of an unfinished game that was handed over, otherwise the replay.
 
     Args:
         hall: Services for the screen.

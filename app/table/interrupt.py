@@ -605,8 +605,8 @@ def TakeUp(
 ) -> ft.Control:
     """Draws a small curtain for the player who holds the device.
 
-    Holding it anywhere calls `look` after `settle`. Tapping the button beside the text calls
-    `by_tap`. The curtain is at most `room` logical pixels wide.
+    Pressing and holding the curtain anywhere calls `look` after `settle`. Tapping the button beside
+    the text calls `by_tap`. The curtain is at most `room` logical pixels wide.
     """
     opened: ft.MutableRef[bool] = ft.use_ref(False)
 

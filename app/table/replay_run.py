@@ -147,9 +147,9 @@ class ReplayRun:
         self._on()
 
     def turn(self, way: int) -> None:
-        """Jumps to the start of the next or the previous turn.
+        """Jumps to the next or the previous step at which a turn begins.
 
-        `way` is 1 for the next turn, or -1 for the previous one.
+        `way` is 1 for the next one, or -1 for the previous one.
         """
         if self.replay is not None:
             self.go(self.replay.turn_from(self.step, way))

@@ -83,8 +83,8 @@ def caption_lines(moment: BoardState, plan: Plan) -> int:
     """Returns the number of caption lines that fit below the trick.
 
     If the news bar tells what happened, the caption has at most one line. The question about the
-    winner's reward, and why nobody was won, have a line even if the cards become small. In a narrow
-    area only the end of a trick has one.
+    winner's reward, and the reason why no Performer was taken, have a line even if the cards become
+    small. In a narrow area, only the end of a trick has a caption.
     """
     line = _line_height(moment)
     last = None if moment.now["table"] or moment.coming is not None else moment.now["last"]

@@ -433,8 +433,7 @@ def _with_room(
     """Makes room for a crowded tray.
 
     The tray takes the row of the secrets, unless the question asks for a player. If more room is
-    needed, the sheets
-    shrink. Returns the areas by name.
+    needed, the sheets shrink. Returns the areas by name.
 
     Args:
         moment: The board state.
