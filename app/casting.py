@@ -411,7 +411,7 @@ class Cast:
         return next(name for name in names if folded(name) not in taken)
 
     def name_of(self, index: int) -> str:
-        """Returns a player's name in the game: the typed name, or else the offered one."""
+        """Returns a player's name in the game: the typed name, otherwise the offered one."""
         return clean_name(self.parts[index].name) or self.offered(index)
 
     @property

@@ -123,7 +123,7 @@ class NextShow:
         return line_up(self.programme, self.shows, bill_of(game).seats, billing)
 
     def options(self, game: str) -> dict[str, Any]:
-        """Returns a game's last used options, or else the options for a first game."""
+        """Returns a game's last used options, otherwise the options for a first game."""
         from app.options import chosen, options_of
 
         options = options_of(find(game), self._device.prefs.now.lang)
@@ -218,7 +218,7 @@ def unended(store: Store, device: Device, evening: Evening) -> str:
 
 
 def running(store: Store, device: Device, evening: Evening) -> NextShow | None:
-    """Returns tonight's evening if it has games left or a curtain call, or else None."""
+    """Returns tonight's evening if it has games left or a curtain call, otherwise None."""
     programme = Programme.of(device.prefs.now.programme)
     if programme is None:
         return None

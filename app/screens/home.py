@@ -280,7 +280,7 @@ def _acts(hall: Hall, cards: Sequence[SessionCard]) -> dict[str, tuple[int, int]
 
 
 def _between(hall: Hall, show: "NextShow | None") -> Running | None:
-    """Returns tonight's programme if it is between two games, or else None."""
+    """Returns tonight's programme if it is between two games, otherwise None."""
     if show is None or show.programme is None or show.going is not None:
         return None
     games, following = show.programme.games, show.planned

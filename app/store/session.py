@@ -54,7 +54,8 @@ The result of its game is not saved and not included in statistics.
 EVENING = "evening"
 """Key of the note that holds the id of the session's evening.
 
-An evening is a series of games. The first game of an evening has no such note. See `app.programme`.
+An evening is a series of games. The first game of an unplanned evening has no such note. See
+`app.programme`.
 """
 
 TAUGHT_AT = "taught_at"

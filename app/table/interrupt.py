@@ -80,7 +80,7 @@ def stands(scene: AnyScene, state: TableState) -> bool:
 
 
 def word(stage: AnyContext, key: str, **args: object) -> str:
-    """Returns the game's own text for a key, or else the app's."""
+    """Returns the game's own text for a key, otherwise the app's."""
     if stage.game.speaker(stage.lang).knows(key):
         return stage.say(key, **args)
     return stage.ui.say(key, **args)

@@ -234,7 +234,7 @@ def _stamp(ui: Ui, stamp: Stamp, text: str, sign: str | None) -> ft.Control:
 
 
 def _caption(ui: Ui, sentences: Sequence[str], spot: Rect, *, strong: bool, key: str) -> ft.Control:
-    """Draws a caption with the first sentence that fits on one line, or else the last one."""
+    """Draws a caption with the first sentence that fits on one line, otherwise the last one."""
     room = spot.w - 2
     fitting = (one for one in sentences if measure.width_of(one, CAPTION_LEAST) <= room)
     drawn = next(fitting, sentences[-1])

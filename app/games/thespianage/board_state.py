@@ -203,7 +203,7 @@ class BoardState(common.BoardState[View, Event, Place]):
 
     @property
     def near(self) -> int:
-        """Seat with the most prominent sheet: the reader's or else the current player's."""
+        """Seat with the most prominent sheet: the reader's, otherwise the current player's."""
         seat = self.stage.scene.viewer
         return self.now["turn"] if seat is None else seat
 

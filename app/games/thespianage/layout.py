@@ -71,7 +71,8 @@ LINES = (
 """Minimum heights of the reader's sheet and of the others in one line each, by preference."""
 
 ONE_LINE, TWO_LINES = (tray.GAP + 1 + lines * (tray.LEAST[1] + tray.GAP) for lines in (1, 2))
-"""Minimum heights of the desk, the area for answers: with one line on a low board, else two."""
+"""Minimum heights of the desk, the area for answers: with one line on a low board, otherwise
+two."""
 
 CAPTION = 40.0
 """Height of the caption below the production, in logical pixels."""
