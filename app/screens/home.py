@@ -516,7 +516,8 @@ def _programme(
 def _small(hall: Hall, foyer: Foyer, width: float) -> tuple[list[ft.Control], float]:
     """Returns a row of small game posters and its height in logical pixels.
 
-    The row appears only if there are open games; otherwise the result is empty, with height 0.
+    The result is empty, with height 0, if there are no open games, if the saved games are
+    inaccessible, or if each bill would need a row of its own.
     """
     if not foyer.tickets or foyer.away or playbills.listed(hall.ui, width):
         return [], 0

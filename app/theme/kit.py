@@ -660,7 +660,7 @@ def step_tool(
 
 
 def captioned(ui: Ui, button: ft.IconButton, caption: str, *, grows: bool = False) -> ft.IconButton:
-    """Adds a word under a tool's icon.
+    """Adds a word under a tool's icon, unless the text is large.
 
     Screen readers read only the tool's label.
 
