@@ -457,7 +457,10 @@ class Cast:
         return sum(part.lent for part in self.parts)
 
     def watch(self, on: bool) -> None:
-        """Gives the people's seats to understudies, or back if `on` is False."""
+        """Gives the people's seats to understudies, or back if `on` is False.
+
+        If there is no seat to give back, the first seat goes to a person.
+        """
         if on:
             for index, part in enumerate(self.parts):
                 if part.understudy is None:
