@@ -136,7 +136,7 @@ async def _open(
 
 
 def _seats(hall: Hall, found: "square.Square", cast: Sequence[Player]) -> list[Seat]:
-    """Returns the players with their masks on this device, otherwise those in the square."""
+    """Returns the players with their masks: those of this device, otherwise of the square."""
     from app.squares import masks_in
 
     masks = masks_in(found)
