@@ -69,7 +69,7 @@ class Bill(NamedTuple):
         return title(self.name, lang)
 
     def short(self, lang: str) -> str:
-        """Returns the short title for narrow spaces, or else the full title."""
+        """Returns the short title for narrow spaces, otherwise the full title."""
         short = self.word("short", lang) if edition(self.name) is None else ""
         return short or self.title(lang)
 

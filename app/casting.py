@@ -213,7 +213,7 @@ class Cast:
     def remove(self, index: int) -> None:
         """Removes a player: a named person moves to the bench, all others are deleted.
 
-        If an understudy plays for a person, that person is removed.
+        If the understudy plays for a person who only watches, that person moves to the bench.
         """
         if self.parts[index].lent:
             self.recast(index, None)
@@ -276,7 +276,7 @@ class Cast:
         return self.can_add or any(part.fills for part in self.parts)
 
     def join(self) -> None:
-        """Adds a person, in a new seat if possible, or else in a seat that an understudy fills.
+        """Adds a person, in a new seat if possible, otherwise in a seat that an understudy fills.
 
         Known people return before new ones are added.
         """
@@ -313,10 +313,11 @@ class Cast:
         return self.can_join or any(self._is_open(part) for part in self.parts)
 
     def seat(self, name: str, colour: str) -> None:
-        """Seats a known person in an unnamed seat or a new one, or else in their former seat.
+        """Seats a known person, in an unnamed seat if there is one.
 
-        The person gets their former colour, or else the given one, if nobody else has it. If every
-        seat is taken, another player sits out instead.
+        Otherwise the person gets a new seat, else the seat that their understudy fills, else one
+        that another player gives up. Returning people ask for their former colour, others for
+        `colour`; it is granted if free.
         """
         same = folded(name)
         played = (part for part in self.parts if part.understudy is not None)
@@ -341,7 +342,7 @@ class Cast:
             unnamed.colour = wanted
 
     def _new_seat(self) -> Part:
-        """Returns an empty seat for a person: a new one, or else one that somebody leaves.
+        """Returns an empty seat for a person: a new one, otherwise one that somebody leaves.
 
         An understudy that merely fills a seat leaves first.
         """
@@ -410,7 +411,7 @@ class Cast:
         return next(name for name in names if folded(name) not in taken)
 
     def name_of(self, index: int) -> str:
-        """Returns a player's name in the game: the typed name, or else the offered one."""
+        """Returns a player's name in the game: the typed name, otherwise the offered one."""
         return clean_name(self.parts[index].name) or self.offered(index)
 
     @property
@@ -423,8 +424,9 @@ class Cast:
     def recast(self, index: int, level: str | None) -> None:
         """Gives a seat to an understudy, or to a person if `level` is None.
 
-        A person who returns gets the old name back, or else a name that was typed for the
-        understudy. An understudy gets a stage name of its level, unless it was renamed by hand.
+        A returning person gets the old name back, otherwise a name typed for the understudy, unless
+        another player has it. An understudy gets a stage name of its level, unless it was renamed
+        by hand.
         """
         part = self.parts[index]
         if level == part.understudy:
@@ -455,7 +457,10 @@ class Cast:
         return sum(part.lent for part in self.parts)
 
     def watch(self, on: bool) -> None:
-        """Gives the people's seats to understudies, or back if `on` is False."""
+        """Gives the people's seats to understudies, or back if `on` is False.
+
+        If there is no seat to give back, the first seat goes to a person.
+        """
         if on:
             for index, part in enumerate(self.parts):
                 if part.understudy is None:

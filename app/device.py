@@ -37,7 +37,7 @@ class Device:
         return text.speaker(self.prefs.now.lang)
 
     def why(self, error: Exception) -> str:
-        """Returns an error's message in the reader's language."""
+        """Returns an error's message, in the reader's language if the error is one of our own."""
         if isinstance(error, StoreError):
             return error.notice.sentence(self.say)
         if isinstance(error, Refused):

@@ -32,12 +32,10 @@ STARTS = 4
 class Evening:
     """Opens and closes the current game.
 
-    Attributes:
-        controller: Controller of the current game; None if there is no game.
-        session: Saved record of the current game; None if there is no game.
-        cleared: Event that is set when a game is closed; `app.main.cleared` resets it.
-        covered: Whether the start-up curtain covers the window.
-        practice: Practice in progress; None if there is none.
+    Attributes: controller: Controller of the current game; None if there is no game. session:
+    Session of the current game; None if there is no game. cleared: Event that is set when a game is
+    closed; `app.main.cleared` resets it. covered: Whether the start-up curtain covers the window.
+    practice: Practice in progress; None if there is none.
     """
 
     def __init__(
@@ -179,9 +177,10 @@ class Evening:
             controller.take(step, ours=False)
 
     async def read(self, identity: str) -> "Replay":
-        """Reads a saved game for a replay and closes its record.
+        """Reads a saved game for a replay.
 
-        The last finished game stays in memory, because several screens show it one after another.
+        Its session is closed again, unless it is the one being played. The game stays in memory if
+        it is finished, because several screens show it one after another.
 
         Raises:
             StoreError: The game cannot be read.

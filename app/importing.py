@@ -24,7 +24,7 @@ class ImportRun:
         data: Contents of the file.
         tell: Function that shows a message over any screen.
         refresh: Function that redraws the window.
-        renew: Function that changes the record of a game that may be on the table.
+        renew: Function that changes a saved game, closing it meanwhile if it is open.
 
     Attributes:
         progress: Progress of the import.

@@ -25,9 +25,10 @@ def options_with(prefs: Prefs, game: str, people: Iterable[str]) -> Mapping[str,
 def with_options(
     saved: Mapping[str, Any], game: str, people: Iterable[str], options: Mapping[str, Any]
 ) -> dict[str, Any]:
-    """Returns the saved choices together with new options.
+    """Returns the saved options, updated with newly chosen ones.
 
-    The new options are those of these people, and the latest of the game.
+    They are saved for these people and as the game's latest. Beyond `MOST` entries, the oldest are
+    dropped.
     """
     latest = {game: dict(options), _key(game, people): dict(options)}
     found = {key: value for key, value in saved.items() if key not in latest} | latest

@@ -231,7 +231,7 @@ def unended(store: Store, device: Device, evening: Evening) -> str:
 
 
 def running(store: Store, device: Device, evening: Evening) -> NextShow | None:
-    """Returns tonight's evening if it has games left or a curtain call, or else None."""
+    """Returns tonight's evening if it has games left or a curtain call, otherwise None."""
     programme = Programme.of(device.prefs.now.programme)
     if programme is None:
         return None

@@ -27,7 +27,7 @@ class Practice:
         actions: Actions up to the position, in plain form.
         seat: Seat of the person.
         back: Screens to return to.
-        table: Identity of the game on the table if `back` includes the table, or else "".
+        table: Identity of the game on the table if `back` includes the table, otherwise "".
     """
 
     setup: Setup

@@ -211,7 +211,7 @@ def handed_on(first: int, seats: int) -> int:
 def proposed(
     programme: Programme, shows: Sequence[SessionCard], known: Mapping[str, Sequence[int]]
 ) -> str:
-    """Returns the planned next game, or else another suitable game.
+    """Returns the planned next game, otherwise another suitable game.
 
     Without a plan, a game other than the last one is preferred, then one played least often
     tonight, then one for the closest number of players.

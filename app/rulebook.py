@@ -97,7 +97,7 @@ class Rulebook:
         return Spot(page, exact=True, rule=self.prompts.get(where or "", where))
 
     def where(self, spot: Spot) -> str:
-        """Returns the number of the requested rule, or else the section's id."""
+        """Returns the number of the requested rule, otherwise the section's id."""
         return spot.rule or self.sections[spot.page].id
 
     def rules_of(self, section: Section) -> list[Rule]:

@@ -5,9 +5,10 @@ from engines import known, loaded
 
 
 def outdated(card: SessionCard) -> bool:
-    """Whether a session is read-only because of a different rules version.
+    """Whether a session cannot be continued under the installed rules.
 
-    Until its game has been imported, a session of a known game counts as current.
+    That is so if its game is unknown or has another rules version. Until its game has been
+    imported, a session of a known game counts as current.
     """
     game = loaded(card.game)
     if game is None:

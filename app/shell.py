@@ -226,7 +226,8 @@ class Shell:
     async def key_pressed(self, event: ft.KeyboardEvent) -> None:
         """Runs the action of a key.
 
-        Escape closes the top layer. Other keys choose pieces, move the focus or turn pages.
+        Escape closes the top layer. Other keys choose pieces, move the focus, control a replay or
+        turn pages.
         """
         controller, turn = self.evening.controller, self.places.turn
         table = (

@@ -64,7 +64,7 @@ SILENT = SoundTable("woodblock", {})
 
 @cache
 def sounds_of(game: str) -> SoundTable:
-    """Returns the sound table of a game."""
+    """Returns the sound table of a game, or `SILENT` if it has none."""
     place = f"app.games.{game}"
     if find_spec(place) is None or find_spec(f"{place}.sounds") is None:
         return SILENT

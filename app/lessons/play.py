@@ -291,7 +291,7 @@ def _again(state: LessonState, _: Again) -> LessonState:
 def _next_scene(state: LessonState) -> LessonState:
     """Returns the lesson at the start of the next scene.
 
-    The position of the new scene may depend on the present one.
+    The position of the new scene may depend on the current one.
     """
     scene = state.scene + 1
     position = state.lesson.scenes[scene].after(state.table.match.position)
@@ -329,7 +329,8 @@ def _act(state: LessonState, step: Act) -> LessonState:
 def _missed(state: LessonState, answer: str) -> LessonState:
     """Counts a wrong attempt, and sets the coach's answer.
 
-    A wrong action clears the choice, so that the frame around the wanted piece is seen again.
+    A wrong action clears the choice, so that the frame around the wanted piece is seen again. While
+    the coach is speaking, attempts are not counted.
 
     Args:
         state: The lesson.
@@ -358,7 +359,7 @@ TRANSITIONS: Mapping[type[Step], Callable[[LessonState, Any], LessonState]] = {
 
 
 def _taken(state: LessonState, table: TableState) -> LessonState:
-    """Handles a wanted action, which may be only one of several in the beat."""
+    """Handles accepted actions; the beat continues while wanted actions remain."""
     want, left, free = state.beat.want, state.left, state.beat.want == "free"
     strayed, taken = state.strayed, state.taken
     for action in table.match.actions[state.table.match.count :]:

@@ -124,7 +124,8 @@ class LessonRun:
     def take(self, step: Step) -> None:
         """Carries out a step, saves the progress and redraws.
 
-        If the rules refuse the step, shows the reason instead of changing anything.
+        A step that comes too soon or is meant for an earlier screen is ignored. If the rules refuse
+        the step, the reason is shown.
         """
         if step.single and (self.drawing.taps.twice or self._overhasty(step)):
             return

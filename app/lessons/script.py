@@ -138,7 +138,8 @@ class Scene(_Model):
     def after(self, before: str) -> str:
         """Returns the starting position of the scene.
 
-        `before` is the position in which the learner left the previous scene.
+        The fields named in `keeps` are taken from `before`, the position in which the learner left
+        the previous scene.
         """
         found = self.position
         for name in self.keeps:

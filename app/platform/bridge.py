@@ -301,9 +301,9 @@ class Bridge:
     def on_visibility(self, callback: Callable[[Visibility], Any]) -> None:
         """Registers a callback for when the window is hidden or visible again.
 
-        The callback gets "blur", "hidden" or "pagehide", or "visible". From the first registration
-        on, the page covers itself as soon as it is hidden, so that the system's app switcher shows
-        no secrets. The cover stays until `guard(False)`.
+        The callback gets "blur", "hidden", "pagehide" or "visible". From the first registration on,
+        the page covers itself as soon as it is hidden, so that the system's app switcher shows no
+        secrets. The cover stays until `guard(False)`.
         """
 
     def guard(self, secret: bool) -> None:

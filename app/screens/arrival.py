@@ -116,7 +116,7 @@ async def _open(
     found: "square.Square",
     to_table: Callable[[str], Awaitable[None]] | None,
 ) -> None:
-    """Opens the table of an unfinished game that was handed over, or else the replay.
+    """Opens the table of an unfinished game that was handed over, otherwise the replay.
 
     Args:
         hall: Services for the screen.
@@ -136,7 +136,7 @@ async def _open(
 
 
 def _seats(hall: Hall, found: "square.Square", cast: Sequence[Player]) -> list[Seat]:
-    """Returns the players with their masks on this device, or else those in the square."""
+    """Returns the players with their masks: those of this device, otherwise of the square."""
     from app.squares import masks_in
 
     masks = masks_in(found)

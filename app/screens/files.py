@@ -194,7 +194,7 @@ async def save_file(hall: Hall, name: str, content: bytes, handed: str | None) -
         hall: Services for the screen.
         name: Name of the file; the dialog suggests its extension.
         content: Content of the file.
-        handed: Message for a browser that never reports the result of a download, or else None.
+        handed: Message for a browser that never reports the result of a download, otherwise None.
     """
     say, toast = hall.ui.say, hall.notices.toast
     try:

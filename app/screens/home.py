@@ -278,7 +278,7 @@ def _acts(hall: Hall, cards: Sequence[SessionCard]) -> dict[str, tuple[int, int]
 
 
 def _between(hall: Hall, show: "NextShow | None") -> Running | None:
-    """Returns tonight's programme if it is between two games, or else None."""
+    """Returns tonight's programme if it is between two games, otherwise None."""
     if show is None or show.programme is None or show.going is not None:
         return None
     following, begun = show.planned, len(show.shows)
@@ -513,7 +513,8 @@ def _programme(
 def _small(hall: Hall, foyer: Foyer, width: float) -> tuple[list[ft.Control], float]:
     """Returns a row of small game posters and its height in logical pixels.
 
-    The row appears only if there are open games; otherwise the result is empty, with height 0.
+    The result is empty, with height 0, if there are no open games, if the saved games are
+    inaccessible, or if each bill would need a row of its own.
     """
     if not foyer.tickets or foyer.away or playbills.listed(hall.ui, width):
         return [], 0

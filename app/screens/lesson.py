@@ -472,7 +472,7 @@ def _finale(
 ) -> ft.Control:
     """Draws the result of the lesson's game.
 
-    The main button starts a real game after a victory, or else the same scene again.
+    The main button starts a real game after a victory, otherwise the same scene again.
     """
     ui, board = stage.ui, board_of(run.game.name)
     result = run.table.state.match.result

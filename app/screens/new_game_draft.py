@@ -231,8 +231,8 @@ class Draft:
     def seated(self) -> dict[str, Any]:
         """Returns the option values, with seats by their current numbers.
 
-        A seat whose part has left the cast is 0. Options that these people cannot choose get their
-        defaults.
+        An option that names a seat is 0 if its player has left the cast or an evening is planned.
+        Options that these people cannot choose get their defaults.
         """
         keys = [part.key for part in self.cast.parts]
         for option in self.options:

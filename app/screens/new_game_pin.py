@@ -18,9 +18,10 @@ from app.theme import kit
 
 
 def own_pin(hall: Hall, draft: Draft, part: Part, wrong: str | None) -> list[ft.Control]:
-    """Draws the field for a person's PIN.
+    """Draws the field for a person's new or current PIN.
 
-    For an understudy, it draws a text about the understudies' knowledge of other hands.
+    After a PIN was forgotten, it draws the discs on which the others agree to remove it. For an
+    understudy, it draws a text about the understudies' knowledge of other hands.
 
     Args:
         hall: Services for the screen.

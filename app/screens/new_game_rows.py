@@ -118,6 +118,6 @@ def length(hall: Hall, draft: Draft, room: float) -> list[ft.Control]:
 
 
 def _short(ui: Ui, draft: Draft, option: Option, value: Any) -> str:
-    """Returns the short text of a length, or else its full text."""
+    """Returns the short text of a length, otherwise its full text."""
     short = bill_of(draft.game.name).word(f"length.{value}", ui.say.lang)
     return short or option.words(value, ())

@@ -116,7 +116,7 @@ def _hand(ui: Ui, stage: AnyContext, width: float, row_height: float) -> Hand:
 
 
 def _cards(ui: Ui, stage: AnyContext, width: float, height: float) -> Hand:
-    """Draws a hand as rows of cards, or else as text."""
+    """Draws a hand as rows of cards, or as text if its board gives no cards."""
     open_hand = board_of(stage.game.name).hand
     cards = None if open_hand is None else open_hand(stage)
     if not cards:

@@ -204,7 +204,7 @@ def commands_of(controller: Controller) -> Commands:
 def heading_of(hall: Hall, controller: Controller, seat: Seat) -> Heading | None:
     """Returns the direction from the person with the device to a seat.
 
-    Returns None if the players have not said where they sit.
+    Returns None if the players have not said where they sit, or if no direction is needed.
     """
     seats, holder = controller.seats, controller.table.state.holding.seat
     people = [each.name for each in seats if each.understudy is None]

@@ -129,7 +129,7 @@ def _fewest(result: Result) -> bool:
 def _figures(say: "House", card: "SessionCard", result: Result) -> list[str]:
     """Returns each seat's result as a figure.
 
-    The figures count items won, such as Venues, if these decided the game, or else points.
+    The figures count items won, such as Venues, if these decided the game, otherwise points.
     """
     state_line = saved_state_line(card)
     numbers = {} if state_line is None else state_line.numbers

@@ -307,7 +307,7 @@ def _show(hall: Hall, run: ReplayRun) -> None:
 def _ask(hall: Hall, shown: Projection, replay: Replay) -> None:
     """Asks whether to start practice from the current step.
 
-    The practice is for the viewer's seat, or else for the seat that decides next.
+    The practice is for the viewer's seat, otherwise for the seat that decides next.
     """
     run, say = shown.run, hall.ui.say
     decision = replay.matches[run.step].decision

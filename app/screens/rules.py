@@ -129,7 +129,7 @@ def _listed(hall: Hall, leaf: Leaf, query: str, *, two: bool) -> list[ft.Control
 
 
 def _game(hall: Hall, asked: str) -> Game[Any]:
-    """Returns the game that was asked for, or else the one played last or the first."""
+    """Returns the game asked for, otherwise the one played last, otherwise the first."""
     known = billed()
     return known.get(asked) or known.get(hall.prefs.now.last_game) or next(iter(known.values()))
 

@@ -229,7 +229,7 @@ def rest_of(
 
 
 def _settings(hall: Hall, state: TableState) -> list[str]:
-    """Returns the names of the settings that the menu offers, besides `_pace`."""
+    """Returns the names of the settings offered with the menu's rarely needed entries."""
     found: list[str] = []
     if state.cast.understudies and state.people and state.phase is not Phase.OVER:
         found.append("understudy_pace")

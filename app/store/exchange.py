@@ -142,7 +142,7 @@ def _canonical(data: Any) -> bytes:
 
 
 def pack(sessions: Iterable[tuple[str, SessionDocument]], aliases: Aliases = NOBODY) -> bytes:
-    """Returns a file with sessions, but without their PINs.
+    """Returns a file with sessions and the owners' packs of their games, without PINs.
 
     Args:
         sessions: Pairs of an id and a saved session.

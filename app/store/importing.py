@@ -174,7 +174,8 @@ class Importer:
     async def place(self, arrival: Arrival) -> None:
         """Adds a checked game, continues its saved version, or skips it.
 
-        The outcome is added to the report.
+        The outcome is added to the report. A game that differs from its saved version, or that
+        continues an open one, is only listed there.
 
         Raises:
             UnsavedError: The game cannot be saved.

@@ -54,7 +54,8 @@ The result of its game is not saved and not included in statistics.
 EVENING = "evening"
 """Key of the note that holds the id of the session's evening.
 
-An evening is a series of games. The first game of an evening has no such note. See `app.programme`.
+An evening is a series of games. The first game of an unplanned evening has no such note. See
+`app.programme`.
 """
 
 TAUGHT_AT = "taught_at"
@@ -308,11 +309,11 @@ class Session:
         self._write(Finish(at, list(scores), list(winners), dict(summary or {})))
 
     def note_agreed(self, left: int, seat: int | None = None) -> None:
-        """Records an undo, which is saved with the next change.
+        """Updates the record of agreed undos, which is saved with the next change.
 
         Args:
             left: Number of actions that remain.
-            seat: Seat of the undone move if it was undone by agreement; otherwise None.
+            seat: Seat of the undone move if it was undone by agreement; None for any other undo.
         """
         before = [(min(count, left), whose) for count, whose in agreed(self._note)]
         known = before if seat is None else [*before, (left, seat)]

@@ -149,7 +149,7 @@ class SessionIndex:
     def _page_for(self, session_id: str, changed: dict[str, Cards]) -> str:
         """Returns the name of the page for a session's card.
 
-        It is the page that contains the card, or else one with room.
+        It is the page that contains the card, otherwise one with room, otherwise a new one.
         """
         pages = {**self._pages, **changed}
         for name, page in pages.items():

@@ -353,7 +353,7 @@ class Store:
         """Returns the content of a file with one session, for importing.
 
         An unfinished game records the export, because the file reveals all hands. An unreadable
-        session is exported unchanged.
+        session is exported as it is, without PINs.
 
         Raises:
             StoreError: The session cannot be exported.

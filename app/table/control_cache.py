@@ -16,15 +16,15 @@ class ControlCache:
     A new scene starts with an empty cache. Call `begin` before each drawing, then request controls
     in one of two ways:
 
-    - by value, `kept(make, *args)`: returns the control that `make` built from equal arguments in
+    - by value, `cache(make, *args)`: returns the control that `make` built from equal arguments in
       the last drawing. A control not requested in a drawing is dropped. This suits boards, whose
       pieces appear and disappear. The control must have no callbacks, because a callback belongs to
       the drawing that it was built for.
-    - by name, `kept.named(name, state, make)`: returns the control of that name while its state is
+    - by name, `cache.named(name, state, make)`: returns the control of that name while its state is
       unchanged. It is cached for the whole scene, even while it is inside another cached control.
       This suits pages, whose parts stay in place and whose callbacks belong to the same scene.
 
-    Other results are cached for the scene by `kept.fact(name, make)`.
+    Other results are cached for the scene by `cache.fact(name, make)`.
 
     No control is returned twice in one drawing. A cached control must be placed in a list of
     controls, never directly in another control (`content=…`): only in lists does Flet notice that a

@@ -93,24 +93,14 @@ class Controller:
 
     Every step is taken with `take`, which saves it and then draws.
 
-    Attributes:
-        session: Saved record of the game.
-        keeper: Saves the steps in the session.
-        table: State of the game.
-        drawing: State of the screen.
-        players: Computer players.
-        windows: Countdowns of interrupts.
-        prompter: Help and hints for the current player.
-        notes: First-time notes about the current question.
-        retelling: Replay of the moves since the current player last looked.
-        announcer: Screen reader announcements.
-        keyboard: Keyboard focus and shortcuts.
-        idle: Clock that covers a hand left open.
-        cache: Cached controls of this scene.
-        sound: Music and sound effects.
-        reading: Reading aloud.
-        slide: Slide of a thumb from the bar onto the hand.
-        drag: Drag of a card from the hand.
+    Attributes: session: Session that saves the game. keeper: Saves the steps in the session. table:
+    State of the game. drawing: State of the screen. players: Computer players. windows: Countdowns
+    of interrupts. prompter: Help and hints for the current player. notes: First-time notes about
+    the current question. retelling: Replay of the moves since the current player last looked.
+    announcer: Screen reader announcements. keyboard: Keyboard focus and shortcuts. idle: Clock that
+    covers a hand left open. cache: Cached controls of this scene. sound: Music and sound effects.
+    reading: Reading aloud. slide: Slide of a thumb from the bar onto the hand. drag: Drag of a card
+    from the hand.
     """
 
     def __init__(

@@ -83,7 +83,7 @@ def _way(ui: Ui, key: str, icon_name: str, go: Callable[..., None] | None) -> ft
 
 
 def _reason(stage: AnyContext, question: Question, action: Action) -> str:
-    """Returns a sentence about the certain effect of an answer, or else about its usual purpose.
+    """Returns a sentence about the certain effect of an answer, otherwise its usual purpose.
 
     Returns "" if neither is known.
     """

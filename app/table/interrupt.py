@@ -80,7 +80,7 @@ def stands(scene: AnyScene, state: TableState) -> bool:
 
 
 def word(stage: AnyContext, key: str, **args: object) -> str:
-    """Returns the game's own text for a key, or else the app's."""
+    """Returns the game's own text for a key, otherwise the app's."""
     if stage.game.speaker(stage.lang).knows(key):
         return stage.say(key, **args)
     return stage.ui.say(key, **args)
@@ -605,8 +605,8 @@ def TakeUp(
 ) -> ft.Control:
     """Draws a small curtain for the player who holds the device.
 
-    Holding it anywhere calls `look` after `settle`. Tapping the button beside the text calls
-    `by_tap`. The curtain is at most `room` logical pixels wide.
+    Pressing and holding the curtain anywhere calls `look` after `settle`. Tapping the button beside
+    the text calls `by_tap`. The curtain is at most `room` logical pixels wide.
     """
     opened: ft.MutableRef[bool] = ft.use_ref(False)
 

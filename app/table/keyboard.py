@@ -174,7 +174,7 @@ class Keyboard:
         self._device.run(self._focus)
 
     async def _focus(self) -> None:
-        """Focuses the confirming button if something is chosen, or else an answer.
+        """Focuses the confirming button if something is chosen, otherwise an answer.
 
         With a screen reader it focuses the question, unless a key has moved the focus. It retries
         until the control exists.

@@ -83,8 +83,8 @@ def newest_part(stage: AnyContext) -> Sequence[Event]:
 def _of_one_turn(stage: AnyContext, news: list[tuple[Event, str]]) -> list[tuple[Event, str]]:
     """Returns the news of the turn to report.
 
-    This is the turn that affects the viewer, with the newest turn after it so that no newer news
-    is lost, or else the other players' last turn.
+    This is the last turn that affects the viewer, followed by the newest turn so that no newer news
+    is lost. Without such a turn, it is the other players' last turn.
 
     If that turn neither affects the viewer nor has a headline, all the news is returned, except in
     a game with parts such as tricks. Events before the turn's first action belong to it only after

@@ -338,7 +338,8 @@ def _claim(state: TableState, step: Claim) -> TableState:
 def _hear(state: TableState, before: int | None = None) -> TableState:
     """Plays computer players' answers until a person has to answer.
 
-    With `before`, all answers before that seat are played.
+    With `before`, answers are played up to that seat instead. In any case, it stops at an undecided
+    computer player and once one has spoken up.
     """
     decision = state.match.decision
     if decision is None or not state.chorus:

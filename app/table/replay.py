@@ -54,7 +54,8 @@ class Replay:
     def of(cls, session: "Session") -> "Replay":
         """Returns the replay of a session.
 
-        If the actions do not fit the rules, the replay has no board and lists the actions as text.
+        If the game is unknown, its rules have another version or an action does not fit them, the
+        replay has no board and lists the actions as text.
         """
         setup = session.setup
         game = find(setup.game) if known(setup.game) else None
@@ -193,9 +194,9 @@ class Replay:
         return tuple(found)
 
     def turn_from(self, step: int, way: int) -> int:
-        """Returns the step at which the next or previous turn begins.
+        """Returns the nearest step after or before a step at which a turn begins.
 
-        `way` is 1 for the next turn, or -1 for the previous one.
+        If `way` is 1, it is the next such step or the last step; if -1, the previous one or step 0.
         """
         if way > 0:
             return next((turn for turn in self.turns if turn > step), self.last)

@@ -56,7 +56,7 @@ class ReplayLine:
     def spans(self) -> list[Span]:
         """Longest spans in which at most half of the seats were ahead, in the order of play.
 
-        The last span is always included.
+        Short spans are left out, except the last, which is always included.
         """
         spans, first = list[Span](), 0
         for seats, points in groupby(self.points, lambda point: tuple(point.ahead)):

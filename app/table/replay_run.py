@@ -28,9 +28,7 @@ SPACE = (" ", "Space")
 """Names of the space bar in key events."""
 
 _left: dict[str, int] = {}
-"""Step last shown in each game's replay, by game.
-
-It is forgotten when the app is closed.
+"""Step last shown in each game's replay, by game. The steps are kept until the app is closed.
 """
 
 
@@ -147,9 +145,9 @@ class ReplayRun:
         self._on()
 
     def turn(self, way: int) -> None:
-        """Jumps to the start of the next or the previous turn.
+        """Jumps to the next or the previous step at which a turn begins.
 
-        `way` is 1 for the next turn, or -1 for the previous one.
+        `way` is 1 for the next one, or -1 for the previous one.
         """
         if self.replay is not None:
             self.go(self.replay.turn_from(self.step, way))

@@ -129,7 +129,8 @@ class Scene(Generic[V_co, E_co]):
     def half(self, seat: int) -> "Scene[V_co, E_co]":
         """Returns the scene for one seat's half of a flat table.
 
-        It includes the seat's hand if that is open. Private decisions of other seats are left out.
+        It includes the seat's hand if that is open. Private decisions and spoken answers of other
+        seats are left out.
         """
         mine = {seat: self.views[seat]} if seat in self.views else {}
         view, outlook = mine.get(seat, self.view), self.outlook

@@ -114,7 +114,7 @@ def beside(
 
 
 def suggested(stage: AnyContext, drawn: Drawn) -> Action | None:
-    """Returns the spoken answer that was chosen, or else the one that the game suggests, if any.
+    """Returns the spoken answer that was chosen, otherwise the one that the game suggests, if any.
 
     If there is a suggestion, nobody has to look at a hand, because all answers can be given aloud.
     """

@@ -24,7 +24,7 @@ The number of a later session is written in digits.
 def show_name(card: SessionCard, say: House) -> str:
     """Returns the name of a session, which contains no secret.
 
-    Somebody chose the name, or it is that of the weekday.
+    It is the name that somebody chose, otherwise that of the weekday (see `day_name`).
     """
     typed = card.note.get(NAME)
     if isinstance(typed, str) and typed and check_show(typed) is None:

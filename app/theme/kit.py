@@ -540,7 +540,7 @@ def pair(
         step: Label, handler and key of the main button.
         next_step: Whether `step` is the main button of the screen. If not, both are text
             links if they fit side by side.
-        main_first: Whether the main button is at the left of the secondary one.
+        main_first: Whether the main button is to the left of the secondary one.
     """
     if not next_step and sum(width_of(each[0], ui.size("body")) for each in (aside, step)) <= (
         ui.width - 2 * ui.edge - PAIRED
@@ -574,7 +574,7 @@ def steps(
         ui: Drawing context of the window.
         asides: Label, handler and key of each secondary button.
         step: Label, handler and key of the main button.
-        main_first: Whether the main button is at the left of the secondary ones.
+        main_first: Whether the main button is to the left of the secondary ones.
         short: Label of the main button if its own is longer than a line; "" to break it instead.
     """
     whole = ui.width - ui.inset_left - ui.inset_right - 2 * ui.edge
@@ -665,7 +665,7 @@ def step_tool(
 
 
 def captioned(ui: Ui, button: ft.IconButton, caption: str, *, grows: bool = False) -> ft.IconButton:
-    """Adds a word under a tool's icon.
+    """Adds a word under a tool's icon, unless the text is large.
 
     Screen readers read only the tool's label.
 
@@ -1010,7 +1010,8 @@ def gap(size: float = 8) -> ft.Container:
 def _right_of_tools(ui: Ui, tools: list[ft.Control]) -> float:
     """Returns the right padding of a top bar with some tools.
 
-    Their captions, or else their icons, then end at the page's margin.
+    With this padding, the tools' captions end at the page's margin, or their icons if they have no
+    captions.
     """
     return ui.edge if any(isinstance(getattr(one, "icon", None), ft.Column) for one in tools) else 4
 

@@ -46,7 +46,7 @@ JOINED = (("\u0600", "\u109f"), ("\u1780", "\u17ff"))
 """Scripts whose letters join or stack, as ranges of characters."""
 
 JOINED_WIDTH = 650
-"""Width assumed for a letter of such a script, in thousandths of the text size."""
+"""Width assumed for a letter of a script in `JOINED`, in thousandths of the text size."""
 
 NO_BREAK = "\u00a0"
 """No-break space, at which no line ends."""

@@ -34,9 +34,9 @@ class Scrolled:
         return self._sheets[-1] if self._sheets else ""
 
     def over(self, sheets: Sequence[str]) -> "Scrolled":
-        """Returns itself with other sheets over the screen.
+        """Sets the sheets over the screen, and returns this object.
 
-        Positions of closed sheets are forgotten.
+        Scroll positions of closed sheets are forgotten.
 
         Args:
             sheets: Names of the open sheets, from the bottom up.

@@ -314,7 +314,7 @@ class BoardState(Generic[V_co, E_co, P]):
 
     @property
     def after(self) -> V_co:
-        """View after the chosen action, or else the current view."""
+        """View after the chosen action, otherwise the current view."""
         return self.now if self.preview is None else self.preview.view
 
     @cached_property
@@ -332,7 +332,7 @@ class BoardState(Generic[V_co, E_co, P]):
 
     @property
     def rule(self) -> str | None:
-        """Section of the rules about the refusal, or else about the question."""
+        """Section of the rules about the refusal, otherwise about the question."""
         return (self.why.rule if self.why is not None else "") or self.asked
 
     @cached_property
@@ -567,8 +567,8 @@ def _suggested(
 ) -> tuple[P, ...]:
     """Returns the choice that is suggested before any tap.
 
-    The only possible choice is suggested, or else the answer whose argument is `wanted`. The result
-    is empty if there is neither.
+    The only possible choice is suggested, otherwise the answer whose argument is `wanted`. The
+    result is empty if there is neither.
     """
     if len(answers) <= several and not others:
         return tuple(answers)

@@ -25,10 +25,8 @@ LEAST = 10.5
 def caption(ui: Ui, sentence: str, spot: Rect, *, fills: bool = False) -> ft.Control:
     """Draws the sentence in the middle of its area.
 
-    If it `fills` the area, nothing below can be seen there.
-
-    An empty sentence is invisible and silent. A long sentence is shrunk, then broken into two
-    lines, then truncated.
+    With `fills`, its background covers the whole area. An empty sentence is invisible and silent. A
+    long sentence is shrunk, then broken into two lines, then truncated.
     """
     room = spot.w - 2 * PAD - 1
     most, small, lines = ui.size("body"), ui.size("small"), 2 if spot.h >= TWO else 1

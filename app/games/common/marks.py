@@ -64,7 +64,7 @@ def framed(
 
 
 def _stays(moment: AnyBoardState[P], name: tuple[str | int, ...]) -> bool:
-    """Whether a marked piece keeps its frame: any without a choice, else an unchosen hand card."""
+    """Whether a marked piece keeps its frame; during a choice, only an unchosen hand card does."""
     if not moment.chosen:
         return True
     kind, *_, number = name

@@ -206,7 +206,8 @@ def board(
 ) -> ft.Control:
     """Stacks the layers as one board, which scrolls if it is too high.
 
-    `room` is the available height. Controls in `over` are above the visible part and do not scroll.
+    `room` is the available height. Controls in `over` are drawn on top of the board and do not
+    scroll with it.
     """
     if height <= room + 1:
         layers = [*layers, *over]

@@ -133,7 +133,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @property
     def open_cards(self) -> Sequence[int]:
-        """Cards that lie open below the stages: a hand just looked at, or else the viewer's own."""
+        """Cards open below the stages: a hand just looked at, otherwise the viewer's own."""
         return (self.now["hand"] or ()) if self.looked is None else self.looked.cards
 
     # -- answers -----------------------------------------------------------------------------

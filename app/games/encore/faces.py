@@ -202,7 +202,7 @@ def face(
     *,
     shape: Shape = "board",
 ) -> ft.Container:
-    """Draws a card at the given size, tilted if it is suspended.
+    """Draws a card at the given size, tilted and smaller if it is suspended.
 
     Args:
         ui: Drawing context of the window.

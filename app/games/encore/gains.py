@@ -18,7 +18,7 @@ def gained(moment: BoardState, action: Action) -> str:
     """Describes an action's guaranteed gains and the question that follows.
 
     Returns:
-        The text, or "" if the action has neither.
+        The text, or "" if there is neither or if the action begins another Round.
     """
     outlook, now, seat = moment.outlook.after(action), moment.now, moment.seat or 0
     stage, after = moment.stage, outlook.view

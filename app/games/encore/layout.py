@@ -79,10 +79,10 @@ RULE_BELOW = 700.0
 """Window height below which the reserved note shows the Venue's effect, in logical pixels."""
 
 LOW_FAR = 38.0
-"""Minimum height of the far stage's rows in such a window, where its cards are only read."""
+"""Minimum height of the far stage's rows on a private screen whose note shows the effect."""
 
 PICTURED = 6.0
-"""Extra minimum height of the hand in such a window, for the pictures on its cards."""
+"""Height added to the hand's minimum if the far stage's rows are as low as `LOW_FAR`."""
 
 FEW = 3
 """Largest hand size at which the Venue's panel still has space for its effect."""

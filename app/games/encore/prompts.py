@@ -358,7 +358,7 @@ def _gives(moment: BoardState, name: Answer) -> str:
 
 
 def note_text(moment: BoardState) -> str:
-    """Describes the effect of the choice, or else the current situation."""
+    """Describes the effect of the choice, otherwise the current situation."""
     stage, view = moment.stage, moment.now
     say, speak = stage.ui.say, stage.game.speaker(stage.lang)
     if moment.leaving:
@@ -404,7 +404,7 @@ def _priced(moment: BoardState, card: int) -> str:
 
 
 def _staged(moment: BoardState, card: int) -> str:
-    """Describes a card to be staged: its lasting ability, or else one that can be used later."""
+    """Describes a card to be staged: its lasting ability, otherwise one that can be used later."""
     speak = moment.stage.game.speaker(moment.stage.lang)
     (name, text), *lasting = words.printed(speak, card)
     if lasting or not name:

@@ -83,8 +83,9 @@ class BoardState(common.BoardState[View, Event, Piece]):
     def touch(self, performer: int, width: float) -> Tap:
         """Returns the tap handler of a Performer.
 
-        Tapping a Performer that is narrower than a touch target opens the description of the whole
-        line or stage instead.
+        A tap on a claimed Performer opens its player's description. During a choice of a Performer,
+        a tap on any other one chooses or refuses it. Otherwise the tap opens the description of the
+        Performer, or of the whole line or stage if the Performer is narrower than a touch target.
 
         Args:
             performer: The Performer.

@@ -607,7 +607,7 @@ def _house(moment: BoardState, space: _Space) -> BoardRow:
 
 
 def _house_least(moment: BoardState, space: _Space) -> float:
-    """Returns the least stage height for choosing a Performer, or 0 without that question."""
+    """Returns the minimum stage height for choosing a Performer, or 0 without that question."""
     if moment.asked not in ON_STAGE:
         return 0.0
     level, scale = space.level, space.stage_scale

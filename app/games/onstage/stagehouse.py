@@ -178,7 +178,7 @@ def _empty_stage(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Cont
 
 
 def _plaque(ui: Ui, sentences: Sequence[str], spot: Rect) -> ft.Control:
-    """Draws a plate with the first sentence that fits, or else the last one."""
+    """Draws a plate with the first sentence that fits, otherwise the last one."""
     board = None
     if sentences:
         role = TypeRole(ui.size("body"), LEAST_WORDS, line=kit.LINE)

@@ -83,8 +83,8 @@ def caption_lines(moment: BoardState, plan: Plan) -> int:
     """Returns the number of caption lines that fit below the trick.
 
     If the news bar tells what happened, the caption has at most one line. The question about the
-    winner's reward, and why nobody was won, have a line even if the cards become small. In a narrow
-    area only the end of a trick has one.
+    winner's reward, and the reason why no Performer was taken, have a line even if the cards become
+    small. In a narrow area, only the end of a trick has a caption.
     """
     line = _line_height(moment)
     last = None if moment.now["table"] or moment.coming is not None else moment.now["last"]
@@ -234,7 +234,7 @@ def _stamp(ui: Ui, stamp: Stamp, text: str, sign: str | None) -> ft.Control:
 
 
 def _caption(ui: Ui, sentences: Sequence[str], spot: Rect, *, strong: bool, key: str) -> ft.Control:
-    """Draws a caption with the first sentence that fits on one line, or else the last one."""
+    """Draws a caption with the first sentence that fits on one line, otherwise the last one."""
     room = spot.w - 2
     fitting = (one for one in sentences if measure.width_of(one, CAPTION_LEAST) <= room)
     drawn = next(fitting, sentences[-1])

@@ -112,7 +112,8 @@ def account(
 ) -> list[ft.Control]:
     """Draws a panel for each player, with the sources of the points in each round.
 
-    The panels are in the given order of seats, or else in seat order.
+    The panels follow `order`; if it is empty, they are in seat order. Seats without score lines
+    have no panel.
     """
     sheets: list[ft.Control] = []
     for seat in order or range(len(seats)):

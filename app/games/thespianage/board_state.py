@@ -147,7 +147,8 @@ class BoardState(common.BoardState[View, Event, Place]):
     def _then(self) -> Self | None:
         """Returns the state at the next question of the same step.
 
-        Returns None if the next question is uncertain or needs a step of its own.
+        Returns None if the current question is not fully answered or asks for the price, and if the
+        next question is uncertain, needs a step of its own or is asked of another seat.
         """
         if len(self.chosen) != self.several or self.asked in (None, PRICE):
             return None
@@ -202,7 +203,7 @@ class BoardState(common.BoardState[View, Event, Place]):
 
     @property
     def near(self) -> int:
-        """Seat with the most prominent sheet: the reader's or else the current player's."""
+        """Seat with the most prominent sheet: the reader's, otherwise the current player's."""
         seat = self.stage.scene.viewer
         return self.now["turn"] if seat is None else seat
 
@@ -360,7 +361,8 @@ class BoardState(common.BoardState[View, Event, Place]):
     def _counted(self, piece: Place) -> tuple[Place, ...]:
         """Returns the chosen cards after a tap on `piece`.
 
-        The tap adds a copy, or removes all copies if no more can be added.
+        The tap adds a copy, or removes all copies if no more can be added. If the other cards
+        already pay the whole price, the one chosen first makes room.
         """
         chosen = self.chosen
         held = self.held(piece)

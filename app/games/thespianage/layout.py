@@ -71,7 +71,8 @@ LINES = (
 """Minimum heights of the reader's sheet and of the others in one line each, by preference."""
 
 ONE_LINE, TWO_LINES = (tray.GAP + 1 + lines * (tray.LEAST[1] + tray.GAP) for lines in (1, 2))
-"""Minimum heights of the desk, the area for answers: with one line on a low board, else two."""
+"""Minimum heights of the desk, the area for answers: with one line on a low board, otherwise
+two."""
 
 CAPTION = 40.0
 """Height of the caption below the production, in logical pixels."""
@@ -433,8 +434,7 @@ def _with_room(
     """Makes room for a crowded tray.
 
     The tray takes the row of the secrets, unless the question asks for a player. If more room is
-    needed, the sheets
-    shrink. Returns the areas by name.
+    needed, the sheets shrink. Returns the areas by name.
 
     Args:
         moment: The board state.

@@ -142,7 +142,8 @@ def _place(moment: BoardState, place: Put, spot: Rect) -> ft.Control:
 def _drawn(ui: Ui, look: TileLook, words: str, spot: Rect, *, chosen: bool) -> ft.Control:
     """Draws a choice: the tile with the words for its side.
 
-    The words are below the tile, or beside it if there is too little height.
+    The words are below the tile, or beside it if there is too little height. A very low choice
+    shows only the tile.
     """
     inks = faces.paper(ui)
     across, inner = spot.w - FRAME, spot.h - FRAME

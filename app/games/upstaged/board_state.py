@@ -272,7 +272,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def after(self) -> View:
-        """View at the end of the preview, or else the current view."""
+        """View at the end of the preview, otherwise the current view."""
         return self.film[-1].view if self.film else self.now
 
     @property

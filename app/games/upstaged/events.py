@@ -81,7 +81,7 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
         return self.plan.side(self.moment.now["places"][seat])
 
     def wing(self, number: int | None = None) -> Rect:
-        """Returns the area of an artist in the Green Room, or else of the artist deck."""
+        """Returns the area of an artist in the Green Room, otherwise of the artist deck."""
         laid = [thing.piece for thing in lying(self.moment)]
         wanted = DECK if number is None or artist(number) not in laid else artist(number)
         return self.supply(laid.index(wanted))
