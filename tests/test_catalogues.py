@@ -215,7 +215,7 @@ def test_a_language_has_no_key_that_english_lacks(lang: str) -> None:
 
 @every
 def test_placeholders_are_the_english_ones(lang: str) -> None:
-    """A plural form may omit the number that chooses it."""
+    """Placeholders match the English text's; a plural form may omit the number choosing it."""
     for catalogue in CATALOGUES:
         english = catalogue.texts(ENGLISH)
         for key, text in catalogue.texts(lang).items():

@@ -269,7 +269,7 @@ class WindowsThatNeverCome(HighNote):
 
 @fault("interrupts")
 class DeclinesInItsOwnTurn(StageWhisper):
-    """Game in which a turn can be passed like a window."""
+    """Game in which a turn can be declined as if it were a window."""
 
     def decide(self, state: Any) -> Decision | None:
         decision = super().decide(state)

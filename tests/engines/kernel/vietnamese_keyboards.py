@@ -46,7 +46,7 @@ class Syllable:
         self.carrier: list[str] = []
 
     def fits(self, letter: str) -> bool:
-        """Returns whether a letter continues the syllable, which then includes the letter."""
+        """Adds a letter to the syllable if it fits there, and returns whether it does."""
         if self.lost or letter in NO_LETTERS:
             return False
         if self.vowel:
@@ -86,7 +86,7 @@ class Syllable:
             self.carrier[1] = TONES[key]
 
     def horn(self) -> None:
-        """Types W as a horn: Ư if the syllable allows it, or W again after another W."""
+        """Types the key W: Ư if the syllable allows it, otherwise W; a second W undoes the Ư."""
         if self.vowel == "Ư" and not self.final:
             self.letters.pop()
             self.append("W")

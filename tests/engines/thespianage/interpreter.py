@@ -255,7 +255,7 @@ def _at(table: Table, spot: Spot) -> Tile:
 
 
 def _unknown(table: Table, row: Row) -> list[Spot]:
-    """Returns face-down tiles that the seat has not seen (T18) and may look at."""
+    """Returns the spots of face-down tiles that seat 0 may look at and has not seen (T18)."""
     spots = [] if table.quiet else aimed(table, row, face="down")
     return [spot for spot in spots if 0 not in _at(table, spot).knowing]
 
