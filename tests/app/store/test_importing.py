@@ -306,7 +306,7 @@ def test_a_game_that_is_not_listed_is_never_written_over(
 
 
 def pair(steps: int, more: int, **note: Any) -> tuple[Store, Session, dict[str, Any]]:
-    """Returns a store with a closed game, and an entry of the game continued elsewhere."""
+    """Returns a store, its closed game, and an entry of the game continued elsewhere."""
     home, away = new_store(), new_store()
     session = game(home, MATCH, steps, **note)
     taken(run(home.export_one(session.id)), away)
