@@ -102,7 +102,7 @@ def card_at(tables: Any, path: Path) -> str:
 
 
 def paths(value: Any, way: Path = ()) -> Iterator[Path]:
-    """Yields the path of every value in JSON, but only three items of a long list."""
+    """Yields the paths of all values in JSON, with at most three items of each list."""
     yield way
     if isinstance(value, dict):
         for key, each in value.items():

@@ -108,7 +108,7 @@ def test_the_page_hears_of_every_change(evening: Make, monkeypatch: pytest.Monke
 
 
 def _read(one: Evening) -> int:
-    """Counts the texts on the screen, without a plate's word, which a trophy may replace."""
+    """Counts the texts on the screen, without the verdict, which a trophy may replace."""
     controls = one.draw()
     plates = [each for each in controls if getattr(each, "key", None) == "verdict"]
     return len(words(controls)) - sum(len(words([*walk(plate)])) for plate in plates)

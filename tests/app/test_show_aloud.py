@@ -35,7 +35,7 @@ def called(evening: Make, *cast: str, **more: Any) -> Evening:
 
 
 def action_bar(one: Evening) -> list[tuple[str, str]]:
-    """Returns the spoken answers in the action bar: displayed and announced texts."""
+    """Returns the displayed and announced text of each spoken answer in the action bar."""
     found = []
     for control in one.draw():
         if str(getattr(control, "key", "")).startswith("aloud-") and not isinstance(

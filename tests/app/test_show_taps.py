@@ -51,7 +51,7 @@ def looking(evening: Make, game: str) -> Evening:
 
 
 def ground(controls: list[Any]) -> ft.GestureDetector:
-    """Returns the bare board below everything on it."""
+    """Returns the gesture detector of the bare board."""
     [found] = [
         one
         for one in controls

@@ -66,7 +66,10 @@ def numbers(text: str) -> set[str]:
 
 
 def assert_read(listener: Listener) -> None:
-    """Checks names, and that every drawn number is also announced."""
+    """Checks the names of all nodes, and that every drawn number is announced.
+
+    Every node has a name, pressable ones a unique name, and no name contains a symbol.
+    """
     screen = drawn(listener)
     nodes = tree(screen)
     where = listener.controller.table.scene.decision, listener.controller.table.state.panel

@@ -114,7 +114,7 @@ class Player(Listener):
     def go_on(self, *, ends: bool = False) -> None:
         """Answers the question with two keys, or takes the next step with two.
 
-        If `ends`, Tab goes to what ends the turn, if anything does.
+        With `ends`, Tab reaches the button that ends the turn, if there is one.
         """
         keyboard = self.controller.keyboard
         legal = [at for at, tap in enumerate(keyboard.answers[:10]) if answers(tap)]

@@ -146,7 +146,7 @@ def to_saved_games(stage: Stage) -> None:
 def pick_file(stage: Stage, data: bytes) -> str:
     """Picks a file with these bytes on the page of saved games.
 
-    Returns the result's texts.
+    Returns the texts of the screen with the result.
     """
     choose_file(stage, ADD, data)
     done = say("import.done")

@@ -94,7 +94,7 @@ class HandOvers:
         stage.page.evaluate(NOTE, SIGNS)
 
     def begin(self) -> None:
-        """Begins when the button that passes the device is visible but not yet tapped."""
+        """Starts measuring, before a tap on the visible button that passes the device."""
         self._before = self._meter.read()
 
     def end(self) -> None:

@@ -222,7 +222,7 @@ def resize(stage: Stage, width: int, height: int) -> None:
 
 
 def too_small(stage: Stage) -> list[Node]:
-    """Returns controls smaller than 48 by 48, or with a smaller visible part.
+    """Returns the controls narrower or lower than 48 CSS pixels, except text fields.
 
     Controls partly scrolled out of sight are left out.
     """

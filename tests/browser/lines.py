@@ -52,7 +52,7 @@ class Line:
             self._listen(self.port)
 
     def end(self) -> None:
-        """Closes everything."""
+        """Closes the port and all its connections."""
         self.cut("refuses")
 
     def _serve(self, door: socket.socket) -> None:

@@ -111,7 +111,7 @@ def choose(stage: Stage, name: str) -> None:
 
 
 def lowest(stage: Stage, name: str) -> Node | None:
-    """Returns the main button for the answer with this label, once chosen."""
+    """Returns the main button for the answer with this label, or None until it is chosen."""
     size = stage.page.viewport_size
     assert size is not None
     nodes = stage.nodes()

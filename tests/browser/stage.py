@@ -129,7 +129,7 @@ class Node:
 
     @property
     def middle(self) -> tuple[float, float]:
-        """Point to touch."""
+        """Middle of the element, where it is touched."""
         return self.x + self.width / 2, self.y + self.height / 2
 
 

@@ -200,7 +200,7 @@ def hold(stage: Stage, name: str, done: Callable[[], bool]) -> None:
 
 
 def held(stage: Stage) -> list[Node]:
-    """Returns the visible hand cards, whoever decides."""
+    """Returns all visible hand cards, pressable or not."""
     return [node for node in stage.nodes() if HELD.search(node.name)]
 
 
@@ -244,7 +244,7 @@ def answer(stage: Stage, rng: random.Random) -> None:
 
 
 def answer_once(stage: Stage, rng: random.Random) -> bool:
-    """Chooses, confirms or declines if asked; returns whether there was a question."""
+    """Chooses, confirms or declines if asked; returns whether anything was done."""
     nodes = _pressable(stage)
     if any(node.name == CLOSE for node in nodes):  # the last tap met a card on its way
         press(stage, CLOSE)

@@ -99,7 +99,7 @@ def killed_and_opened(stage: Stage, device: Device, url: str) -> Stage:
 
 
 def go_on(stage: Stage, device: Device, url: str) -> None:
-    """Goes from a finale to the next game of the programme, in two taps.
+    """Goes from a finale to the next game of the programme, with a look at the poster.
 
     The wins shown are those of the games, and the loser of the last game begins. A soak kills the
     browser in between.
@@ -145,7 +145,7 @@ def loser(ended: list[dict[str, Any]]) -> str:
 
 
 def both_look(fingers: flat_table.Fingers, hands: list[list[int]]) -> None:
-    """Presses two pads: each opens its own hand, and releasing one closes only that hand."""
+    """Checks that each pad opens and covers its own hand, and leaving the window covers both."""
     stage = fingers.stage
 
     def shown() -> tuple[bool, bool]:

@@ -139,7 +139,7 @@ def in_sight(stage: Stage) -> list[str]:
 
 
 def move_on(stage: Stage) -> None:
-    """Switches animations and retelling on in the settings."""
+    """Leaves the table, switches animations and retelling on in the settings, and returns."""
     stage.back()
     stage.wait("New game", press=True)
     game_files.to_settings(stage, "pace")

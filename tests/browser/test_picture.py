@@ -43,7 +43,7 @@ SECONDS = 10
 
 
 def asks_in_private(match: Match) -> bool:
-    """Returns whether one person has to look at a hand next, after a few turns."""
+    """Returns whether one person is asked in private, after more than five actions."""
     decision = match.decision
     if decision is None or match.game.window(decision):
         return False

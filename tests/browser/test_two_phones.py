@@ -56,7 +56,7 @@ def killed(stage: Stage, device: Device, name: str) -> Stage:
 
 
 def photographed(stage: Stage) -> bytes:
-    """Returns a camera's picture of the square on a phone's screen."""
+    """Holds the square on a phone's screen, and returns a photo of it."""
     with stage.holding(say("square.hold")):
         return photo_of(stage)
 

@@ -107,7 +107,7 @@ def test_the_type_of_events_has_every_event_of_the_game(game: str) -> None:
 def avoided(path: Path) -> set[str]:
     """Returns the names that a board must not import.
 
-    Only the shared shell casts, to return a tapped place to the board that named it.
+    Only the shared shell may use `cast`, to return a tapped place to the board that named it.
     """
     return {"event_kind"} if path.name == "shell.py" else {"cast", "event_kind"}
 

@@ -92,7 +92,7 @@ def test_a_lesson_goes_on_at_every_beat(game: str) -> None:
 
 
 def _ends(state: LessonState, place: int) -> list[LessonState]:
-    """Returns every state that a free choice can lead to."""
+    """Returns every state in which free choices can leave the beat at `place`."""
     if state.ended or state.place != place:
         return [state]
     decision = state.table.match.decision

@@ -192,7 +192,7 @@ def square_link(session: Session, programme: Programme | None = None, **more: An
 
 
 def on_table(house: "House", game: str, seats: int, steps: int | None = None) -> Session:
-    """Returns the session of a saved game opened at the table.
+    """Opens a saved game at the table and returns its session.
 
     Pending work is dropped.
     """

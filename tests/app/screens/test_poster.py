@@ -67,7 +67,7 @@ def full(game: str, people: int, name: str) -> Playbill:
 def height(control: Any, room: float, *, whole: bool = False) -> float:
     """Returns the height of a control of the poster, without the flexible picture.
 
-    Checks that every text is drawn whole, or if not `whole`, in the smallest size.
+    Checks that every text is complete; unless `whole`, text in the smallest size may be cut.
     """
     if isinstance(control, ft.Text):
         room = control.width or room
@@ -124,7 +124,7 @@ ISOLATED = re.compile("\u2068[^\u2069]*\u2069")
 
 
 def longest(letters: str) -> str:
-    """Returns the longest name of some letters, in one word."""
+    """Returns a one-word name of maximum length that repeats these letters."""
     name = "".join(islice(cycle(graphemes(letters)), LONGEST_NAME))
     assert check_name(name) is None
     return name

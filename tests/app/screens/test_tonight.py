@@ -221,7 +221,7 @@ def test_the_evening_survives_a_kill_between_games_and_in_one(house: House) -> N
 
 
 def look_back(house: House, session: str) -> list[Any]:
-    """Returns the evening of a saved game, opened from the game's page."""
+    """Returns the controls of a saved game's evening, opened from the game's page."""
     house.shell.places.home(Place("past", {"session": session}))
     Opened(Shown, house, house.shell.places.top).press("evening")
     return call(house).draw()

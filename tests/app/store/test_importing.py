@@ -306,7 +306,7 @@ def test_a_game_that_is_not_listed_is_never_written_over(
 
 
 def pair(steps: int, more: int, **note: Any) -> tuple[Store, Session, dict[str, Any]]:
-    """Returns a store with a closed game, and an entry of the game continued elsewhere."""
+    """Returns a store, its closed game, and an entry of the game continued elsewhere."""
     home, away = new_store(), new_store()
     session = game(home, MATCH, steps, **note)
     taken(run(home.export_one(session.id)), away)
@@ -443,7 +443,7 @@ def test_a_damaged_game_is_mended_by_a_file(three: list[dict[str, Any]]) -> None
 
 
 def differing(ours: int = LONG, shared: int = 30) -> tuple[Store, Importer, dict[str, Any]]:
-    """Returns a store that was asked to add a game with a different end than its own."""
+    """Returns a store, an importer, and an imported entry that differs from the store's game."""
     store, before, _ = pair(30, 30)
     session = run(store.load(before.id))
     go_on(session, MATCH, ours)

@@ -45,7 +45,7 @@ def with_understudy(player: dict[str, Any]) -> dict[str, Any]:
 
 
 def copied(file: Path, folder: Path) -> Path:
-    """Copies the device that has a file, and returns the copy's path."""
+    """Copies the folder of a saved file as a device's folder, and returns the copy's path."""
     return Path(shutil.copytree(file.parent, folder / "device"))
 
 

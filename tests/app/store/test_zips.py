@@ -168,14 +168,14 @@ MEGABYTES = 100
 
 @cache
 def packed() -> bytes:
-    """Returns a compressed member that is much larger than declared."""
+    """Returns compressed data that unpacks to far more than the zip declares."""
     packer = zlib.compressobj(1, zlib.DEFLATED, -15)
     parts = [packer.compress(bytes(1_000_000)) for _ in range(MEGABYTES)]
     return b"".join(parts) + packer.flush()
 
 
 def lying(claimed: int) -> bytes:
-    """Returns a zip that declares `claimed` bytes for that member."""
+    """Returns a zip whose only member is said to unpack to `claimed` bytes."""
     name, counts = b"pack.json", (0, len(packed()), claimed)
     local = struct.pack("<4s5H3L2H", b"PK\3\4", 20, 0, 8, 0, 0, *counts, 9, 0) + name + packed()
     listed = struct.pack("<4s6H3L5H2L", b"PK\1\2", 20, 20, 0, 8, 0, 0, *counts, 9, *[0] * 6) + name

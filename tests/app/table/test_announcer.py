@@ -104,7 +104,7 @@ STEPS = 250
 """Number of taps in a random game."""
 
 GAMES = (("onstage", 4, 0), ("upstaged", 3, 10), ("thespianage", 3, 20), ("encore", 2, 10))
-"""Games with their seats and the minimum number of private sentences in all taps."""
+"""Games, each with its number of seats and the minimum number of private sentences."""
 
 
 PERFORMER = re.compile(r"\([^)]*\)")

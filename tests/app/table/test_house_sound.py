@@ -366,7 +366,7 @@ def first(monkeypatch: pytest.MonkeyPatch) -> tuple[Evening, Page]:
 
 
 def act(one: Evening, *, by_understudy: bool = False) -> None:
-    """Plays the first legal action directly into the table's state."""
+    """Adds the first legal action to the table's state, with an entry without events."""
     table = one.controller.table
     match = table.state.match.copy()
     assert match.decision is not None

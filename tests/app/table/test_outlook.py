@@ -50,7 +50,7 @@ def test_the_question_is_the_one_that_the_match_asks() -> None:
 
 
 def test_nothing_hidden_has_a_say() -> None:
-    """Another world with the same view gives the same answers."""
+    """Games that differ only in what seat 0 cannot know have the same outlook."""
     match = started()
     there = match.imagine(0, Random(5))
     assert there.view(1) != match.view(1)

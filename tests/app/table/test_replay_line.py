@@ -72,7 +72,7 @@ def test_an_evaluation_in_points_ends_with_the_scores(name: str) -> None:
 
 
 def twin_of(replay: Replay, seat: int) -> Replay:
-    """Returns a game that often differs in what a seat cannot know."""
+    """Returns a replay of which every fifth position differs in what a seat cannot know."""
     rng = Random(seat)
     twins = [
         match.imagine(seat, rng) if step % 5 == 0 and match.decision is not None else match

@@ -52,7 +52,7 @@ def scenes(state: TableState) -> Iterator[AnyScene]:
 
 
 def played(state: TableState, rng: Random) -> TableState:
-    """Returns the state after one action on its seat's own screen."""
+    """Returns the state after a random action, taken on its seat's screen if only one may act."""
     decision = state.match.decision
     assert decision is not None
     action = rng.choice(decision.actions)

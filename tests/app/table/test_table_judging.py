@@ -12,7 +12,10 @@ from tests.app.table.laid import lay
 
 
 def judging(*cast: int, seed: int = 1) -> Table:
-    """Returns three mentors at the end of an acting turn; `cast` are understudies."""
+    """Returns a table of Upstaged! for three, at its first question about another player's turn.
+
+    The seats in `cast` are understudies.
+    """
     match = Match.new("upstaged", 3, seed, {"outspoken": True})
     rng = Random(seed)
     while match.decision is not None and match.decision.prompt != "ask.judge":

@@ -50,7 +50,7 @@ class Window(Sitting):
         return self.act("declare")
 
     def passes(self, *seats: int) -> int:
-        """Lets these understudies decline at once, and returns the number of saved actions."""
+        """Lets these understudies decline at once, and returns how many actions this saved."""
         before = len(self.saved)
         said = {seat: Action(seat, "pass") for seat in seats}
         self.table.take(answer(said, revision=self.table.state.revision))

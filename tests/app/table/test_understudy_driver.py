@@ -46,7 +46,7 @@ class Mind:
 
 
 class Table:
-    """Table at which understudies have this many turns in succession."""
+    """Simulated table at which understudies have `turns` turns in succession."""
 
     def __init__(
         self,

@@ -126,8 +126,8 @@ def written(control: Any, ground: str) -> Iterator[tuple[str, str, str]]:
 def poor(found: set[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
     """Returns the texts with too little contrast.
 
-    Signs, such as those of the Aspects, accompany words and need only 4.5. A seat's sign is a
-    picture and is excluded.
+    Text needs a contrast of 7. Signs, such as those of the Aspects, accompany words and need only
+    4.5. A seat's sign is a picture and is excluded.
     """
     seats = {fill for fill, _ in SEAT_COLOURS.values()}
     return [

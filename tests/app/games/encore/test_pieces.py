@@ -73,7 +73,7 @@ def test_each_state_of_a_card_is_told_without_a_colour(
 
 
 def test_what_lies_over_a_picture_leaves_the_name_alone() -> None:
-    """A card's marks are beside its name, at every size with a name."""
+    """No mark overlaps a card's name, at any size that shows the name."""
     ui = ui_of()
     for card in range(CARDS):
         look = Look(card, GAME.phrase("card", card), "3", suspended=True, used=True)

@@ -144,7 +144,7 @@ def test_the_table_is_the_same_whatever_the_hands_hold() -> None:
 
 
 def shown(evening: Make) -> Evening:
-    """Returns an evening at which a card can perform, with the open table's action bar."""
+    """Returns an evening at whose open table a card can perform by a spoken answer."""
     one = evening("", "", game="encore")
     rng = Random(3)
     table = one.controller.table

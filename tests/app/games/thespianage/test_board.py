@@ -631,7 +631,7 @@ def test_every_event_is_shown() -> None:
 
 
 def _shows_no_part_of_a_button(picture: Any) -> None:
-    """Checks that the caption covers every button that it touches."""
+    """Checks that the caption completely covers every button that it overlaps."""
     drawn = [one for one in walk(picture) if getattr(one, "left", None) is not None]
     [spot] = [one for one in drawn if one.key == "event"]
     if spot.bgcolor is None:

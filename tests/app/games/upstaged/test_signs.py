@@ -41,7 +41,7 @@ def stands(**more: Any) -> OnScreen:
 
 
 def opened(on_screen: OnScreen, x: float, y: float, key: str) -> Any:
-    """Returns the piece opened by a touch in the arena, at a distance from its middle."""
+    """Returns the piece opened by a touch at an offset from the arena's middle, or None."""
     moment = BoardState.see(on_screen.stage())
     plan = make_plan(on_screen.ui, moment, *SIZE)
     layers: list[Any] = covers(moment, plan, Angle(0, 0))
