@@ -26,7 +26,7 @@ LIMITS = {"answer": 0.04, "curtain": 0.015, "hand": 0.05}
 
 
 def timed(one: Evening) -> dict[str, list[float]]:
-    """Returns the seconds from taps to pictures of the answer, the curtain and the hand."""
+    """Returns the processor seconds from a tap to the picture of answer, curtain and hand."""
     seconds: dict[str, list[float]] = {picture: [] for picture in LIMITS}
 
     def note(picture: str, tap: Callable[[], object]) -> None:

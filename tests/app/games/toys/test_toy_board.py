@@ -26,7 +26,7 @@ WINDOWS = [(width, height, scale) for width, height in SIZES for scale in (1.0, 
 
 
 def screen(on_screen: OnScreen, pick: Any = None) -> list[Any]:
-    """Returns everything on the board after its animation."""
+    """Returns everything on the board at rest, and in its refusal and action bar."""
     drawn = Renderer().render(draw, on_screen.stage(pick))
     assert isinstance(drawn.body, Component)
     last = moment(on_screen, pick)
