@@ -16,7 +16,7 @@ from math import ceil
 
 from app.games.common.banner import asking
 from app.games.common.geometry import Rect
-from app.games.common.rows import BoardRow, first_fitting, fits, lay_out
+from app.games.common.rows import BoardRow, first_fitting, lay_out
 from app.games.common.tray import GAP, GROWN, LEAST
 from app.games.upstaged import words
 from app.games.upstaged.board_state import ACT, BY_HAND, CUT, BoardState
@@ -97,9 +97,6 @@ AROUND = 353.0
 The arena is no larger at other times either, so that it stays where it is. In a lower window its
 size varies.
 """
-
-YIELDING = 0.75
-"""Minimum size of an arena that shrinks for the titles of cards, relative to its usual size."""
 
 TITLED = 112.0
 """Minimum height of a cue card with a title."""
@@ -388,7 +385,7 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
         wanted = min(width - 4, 640.0, ui.height * STILL)
         if ui.height >= EXPLAINS[0]:
             wanted = min(wanted, ui.height - AROUND)
-        rows = _below(moment, rows, column.h - hung - GAPS, wanted)
+        rows = first_fitting(column.h - hung - GAPS - wanted, _tried(moment, rows), GAPS)
         others = sum(row.least for row in rows) + GAPS * sum(row.ideal > 0 for row in rows)
         side = max(min(196.0, wanted), min(wanted, column.h - hung - others))
         laid = lay_out(
@@ -413,27 +410,6 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
         hand=areas["hand"],
         beside=beside,
     )
-
-
-def _below(
-    moment: BoardState, rows: tuple[BoardRow, ...], height: float, arena: float
-) -> tuple[BoardRow, ...]:
-    """Returns the rows below the arena, without those that do not fit.
-
-    If the arena must shrink in a Pause anyway, it shrinks a little more for the titles of cards,
-    because the buttons name them.
-
-    Args:
-        moment: State of the board.
-        rows: All rows below the arena.
-        height: Height of the arena and the rows.
-        arena: Usual height of the arena.
-    """
-    tried = [*_tried(moment, rows)]
-    found = first_fitting(height - arena, tried, GAPS)
-    if moment.stage.scene.window and _cards(moment) and not fits(height - arena, found, GAPS):
-        return first_fitting(height - arena * YIELDING, tried, GAPS)
-    return found
 
 
 def _tried(moment: BoardState, rows: tuple[BoardRow, ...]) -> Iterator[tuple[BoardRow, ...]]:

@@ -34,7 +34,7 @@ from app.games.upstaged.events import flies, things
 from app.games.upstaged.faces import SMALL, Look, token, underline
 from app.games.upstaged.finale import calls
 from app.games.upstaged.hand import spots
-from app.games.upstaged.layout import LIFT, TITLED, explains_cards, make_plan, twins
+from app.games.upstaged.layout import explains_cards, make_plan, twins
 from app.games.upstaged.places import PAIRING, PLACE, artist, card, cards_of, pair
 from app.games.upstaged.prompts import note_text
 from app.games.upstaged.supply import supply
@@ -733,16 +733,6 @@ def test_the_arena_stands_still_whatever_is_asked(
         for height in open_heights if opened else heights:
             places.add(make_plan(moment.stage.ui, moment, size[0], height).arena)
     assert len(places) == 1
-
-
-def test_an_arena_that_shrinks_in_a_pause_leaves_the_cards_their_titles() -> None:
-    """The buttons name cards, and a lone player has a third button."""
-    moment = BoardState.see(OnScreen.at(found()["pause-4-live"], ui_of(*PHONE, speed=0)).stage())
-    for height in (560, 600, 643):
-        plan = make_plan(moment.stage.ui, moment, PHONE[0], height)
-        assert plan.hand.h >= TITLED + LIFT, height
-        assert plan.height == height
-    assert plan.arena.w > 320
 
 
 @pytest.mark.parametrize("empty", [False, True])
