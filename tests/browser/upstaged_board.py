@@ -32,8 +32,8 @@ def give(
         pieces.press(stage, say("upstaged.do.begin"))  # chosen already
         return 1
     if isinstance(first.arg, tuple):
-        label = say("upstaged.pair")  # of the tool, and of the step that follows
-        node = stage.until(lambda: pieces.step(stage, label), f"the tool “{label}”")
+        label, tool = say("upstaged.do.pair"), say("upstaged.pair")
+        node = stage.until(lambda: pieces.step(stage, tool), f"the tool “{tool}”")
         stage.tap_at(*node.middle)
         stage.wait(say("upstaged.pair.end"))
         for card in first.arg:

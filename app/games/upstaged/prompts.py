@@ -93,7 +93,7 @@ def _pairing(moment: BoardState) -> ft.Control | Way:
     start, label = moment.calling(BoardState.start_pairing), ui.say("upstaged.pair")
     if moment.chosen:
         tool = kit.tool(ui, "trash", label, lambda _: start(), key="pair")
-        return kit.captioned(ui, tool, ui.say("upstaged.pair.short"), grows=True)
+        return kit.captioned(ui, tool, ui.say("upstaged.do.pair.short"), grows=True)
     return Way(label, ui.say("upstaged.pair.short"), lambda _: start(), "pair", chooses=True)
 
 
@@ -122,7 +122,7 @@ def _confirm(moment: BoardState) -> Way:
     text = stage.game.label(action, moment.now, stage.names, stage.lang)
     short = stage.game.short_label(action, stage.lang)
     if moment.pair is not None:
-        text, short = say("upstaged.pair"), say("upstaged.pair.short")
+        text, short = say("upstaged.do.pair"), say("upstaged.do.pair.short")
     elif moment.chosen == (BEGIN,):
         text = say("upstaged.do.begin")
     return Way(text, short, lambda _: moment.confirm())

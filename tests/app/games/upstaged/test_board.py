@@ -308,7 +308,7 @@ def _labels(table: Table, pick: Any) -> list[str]:
 
 @pytest.mark.parametrize("lang", ["en", "vi"])
 def test_discarding_two_says_what_one_gives_and_gets(lang: str) -> None:
-    for key in ("pair", "pair.short", "now.pairing"):
+    for key in ("pair", "pair.short", "do.pair", "now.pairing"):
         figures = [each for each in speaker(lang)(f"upstaged.{key}") if each.isdigit()]
         assert figures[:2] == ["2", "1"], key
 
