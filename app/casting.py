@@ -309,7 +309,7 @@ class Cast:
         return [name for name in reversed(left) if folded(name) not in taken]
 
     def can_seat(self) -> bool:
-        """Whether a known person can sit down."""
+        """Whether any known person can be seated without a player having to sit out."""
         return self.can_join or any(self._is_open(part) for part in self.parts)
 
     def seat(self, name: str, colour: str) -> None:
@@ -342,9 +342,9 @@ class Cast:
             unnamed.colour = wanted
 
     def _new_seat(self) -> Part:
-        """Returns an empty seat for a person: a new one, otherwise one that somebody leaves.
+        """Makes room for a person and returns the empty seat.
 
-        An understudy that merely fills a seat leaves first.
+        Adds a seat if possible, else takes one that an understudy fills, else has a player sit out.
         """
         if self.can_add:
             self.parts.append(Part("", self.free_colours()[0]))

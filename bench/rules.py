@@ -74,9 +74,9 @@ def finished(name: str, seats: int, seed: int = 7) -> Match:
 
 
 def to_text(match: Match) -> str:
-    """Returns a match as the JSON text that the store would save.
+    """Returns a match as JSON: game, seats, seed and compact actions.
 
-    It contains the seed and the actions.
+    `restored` reads it back.
     """
     steps = [action.compact() for action in match.actions]
     return json.dumps([match.game.name, match.seats, match.seed, steps])

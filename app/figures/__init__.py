@@ -24,7 +24,10 @@ WORDS_FIRST = 0.05
 
 
 def figures(ui: Ui, game: str, section: str, width: float) -> list[ft.Control]:
-    """Returns the figures of a page of the rules, or an empty list if it has none."""
+    """Returns a list with the control that draws the figures of a page of the rules.
+
+    It is empty only if the game's list of figures is loaded and has none for the page.
+    """
     try:
         if section not in _sections(game):
             return []

@@ -142,10 +142,10 @@ class Bridge:
         return False
 
     def speak(self, speech: "Speech") -> None:
-        """Reads sentences aloud after those that are being read.
+        """Queues sentences to be read aloud.
 
         The page stops reading at the next touch or key, when it is hidden, and when a hand opens.
-        While a hand is open, it reads only what may be read then.
+        While a hand is open, only a speech with `open` set is read.
         """
 
     def hush(self) -> None:

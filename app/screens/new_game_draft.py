@@ -323,7 +323,10 @@ class Draft:
 
 
 def draft_of(place: Place, hall: Hall, cards: list[SessionCard]) -> Draft:
-    """Returns the place's draft; on the first drawing, the unsent draft or a new one."""
+    """Returns the place's draft.
+
+    The first render reopens the unsent draft, or begins a new one.
+    """
     from app.deals import in_play
 
     prefs, draft = hall.prefs, place.args.get("draft")

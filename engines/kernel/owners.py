@@ -463,7 +463,7 @@ def _texts(box: _Box, given: Any, undrawable: Letters) -> dict[str, dict[str, st
 
 
 class _Unfit(NamedTuple):
-    """A text that a pack may not have.
+    """Rejected text of a pack, with the reason.
 
     Attributes:
         key: Key of the text.

@@ -246,7 +246,7 @@ def decode(data: bytes) -> Square:
 
     Raises:
         BadSquare: The data is not an intact square, or belongs to a game, a pack or rules that are
-            not here. The reason says what to do.
+            not installed. The reason says what to do.
     """
     if len(data) > LONGEST or not _intact(data):
         raise _bad("cut")

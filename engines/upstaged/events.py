@@ -286,7 +286,7 @@ class ArtistJoined(NamedTuple):
 
 
 class TeamUpstaged(NamedTuple):
-    """An artist arrives at the full team of `seat` (U29)."""
+    """An artist arrives at `seat`'s team, which is full (U29)."""
 
     seat: int
     artist: Artist

@@ -1,4 +1,7 @@
-"""Tests of whole turns by keyboard: digits, Enter, and a focus moved to the next key."""
+"""Tests of whole turns by keyboard.
+
+Digits choose, Enter presses the control that then gets the focus.
+"""
 
 import asyncio
 from collections.abc import Callable

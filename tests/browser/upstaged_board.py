@@ -22,7 +22,10 @@ WISHES = {"Forward": 10, "Snatch": 5, "Add artist": 4, "Exit": -6, "Switch": -3}
 def give(
     stage: Stage, now: Match, seat: int | None, then: Sequence[Action], names: Sequence[str]
 ) -> int:
-    """Gives the first of these answers, and returns 1."""
+    """Gives the first of the answers by touch.
+
+    Returns 1, the number of answers given.
+    """
     first, view = then[0], now.view(seat)
     label = GAME.label(first, view, names)
     if first.kind in LET_GO:

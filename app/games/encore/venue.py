@@ -486,7 +486,7 @@ def _track(ui: Ui, area: Rect) -> ft.Control:
 
 
 def _light(ui: Ui, area: Rect, colour: str, left: bool) -> ft.Control:
-    """Draws a beam that brightens from its outer end to its tip."""
+    """Draws a beam that fades from its tip towards its outer end."""
     pale = mixed(colour, ui.colors.house, 0.45)
     ends = (ft.Alignment.CENTER_LEFT, ft.Alignment.CENTER_RIGHT)
     return placed(

@@ -404,7 +404,7 @@ def tell_effect(stage: BoardContext, view: View, *, ended: bool) -> tuple[str, .
 
 
 def _is_done(view: View, event: Effect) -> bool:
-    """Whether a view shows the result of an effect, and the result needs a sentence."""
+    """Whether the view shows an effect's result that the board does not explain by itself."""
     waits = event.performer in view["line"]
     if isinstance(event, PerformerMoved):
         return not waits or view["line"][0] == event.performer

@@ -190,7 +190,10 @@ class FaultyDisk(Medium, Disk):
 
 
 class FaultyHandle:
-    """Handle of the browser's private file system, valid until the system closes all files."""
+    """Simulated handle to a file in the browser's private file system.
+
+    It fails once the system has closed all files.
+    """
 
     def __init__(self, file: File, medium: FaultySlots) -> None:
         self._file = file

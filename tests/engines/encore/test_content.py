@@ -156,7 +156,10 @@ def test_numbers_are_the_sort_that_the_game_needs() -> None:
 
 
 def test_vibes_are_spread() -> None:
-    """Each vibe is on two Venues and about equally many Performers, of at least three colours."""
+    """Each vibe is on two Venues and on Performers of at least three colours.
+
+    The numbers of Performers per vibe differ by at most two.
+    """
     ids = [vibe.id for vibe in BOX.colours.vibes]
     assert len(ids) == 5
     shown = Counter(vibe for card in PERFORMERS for vibe in card.vibes)

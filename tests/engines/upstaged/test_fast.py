@@ -230,7 +230,10 @@ INSIDE = {
 
 
 def check_choices(match: Match) -> int:
-    """Checks the answers to a question inside a card; returns the number withheld."""
+    """Checks that answers blocking the card's remaining cues are withheld.
+
+    Returns how many are withheld; all are offered if every answer blocks them.
+    """
     state: State = match.state
     decision = match.decision
     assert decision is not None

@@ -576,10 +576,10 @@ JANOS = (
 
 
 def test_a_chosen_card_tells_its_ability() -> None:
-    """The card to be staged is described without opening it.
+    """The ability of a card chosen for staging is described without opening the card.
 
-    Of two abilities, the lasting one is described, which works as soon as the card is staged. An
-    ability that is only used later is marked as such.
+    Of two abilities, the one that applies as soon as the card is staged is described. An ability
+    that is only used later is marked as such.
     """
     match = position(hands=("tuba_tilda juggling_janos trapdoor_trudy", ""), boards=("", "p1"))
     screen = OnScreen.at(looking(match), ui_of(speed=0))
