@@ -244,6 +244,13 @@ def fan(
     return spots
 
 
+def around(spots: Sequence[Rect]) -> Rect:
+    """Returns the smallest area that contains all spots, of which there is at least one."""
+    left, top = min(spot.x for spot in spots), min(spot.y for spot in spots)
+    right, bottom = max(spot.right for spot in spots), max(spot.bottom for spot in spots)
+    return Rect(left, top, right - left, bottom - top)
+
+
 def overlap(one: Rect, other: Rect) -> bool:
     """Whether two rectangles share more than their edges."""
     across = min(one.right, other.right) - max(one.x, other.x)

@@ -417,7 +417,6 @@ def _wholes(
     screen, the far stage may be folded into one row. Of otherwise equal layouts, those that show
     more of the Venue's panel come first.
     """
-    folds = (False, True) if moment.private else (False,)
     ruled = _ruled(ui, moment, width)
     zone = _across(ui, moment, width)[0] / (2 * moment.now["options"]["zones"]) - EDGE
     if height < LOW and zone >= LEAST_ZONE and moment.now["stage"] != "draft":
@@ -426,13 +425,7 @@ def _wholes(
             heights = _side_by_side(rows, ui, least)
             low, ideal = heights["middle"]
             yield _column(heights | {"middle": (max(low, ruled), max(ideal, ruled))})
-    led = LED * min(ui.size("body") / 16, 1.6)
-    ways = [*product((float(kit.TARGET),), folds, (True, False), (ruled, led, 0.0))]
-    if not rule_in_note(ui, moment):
-        ways.sort(key=lambda way: (not way[2], -way[3]))
-    elif moment.private:  # the far stage needs the room more than the effect
-        ways[6:6] = [*product((LOW_FAR,), (False,), (True, False), (led, 0.0))]
-    for far, folded, large, least in ways:
+    for far, folded, large, least in _ways(ui, moment, ruled):
         heights = _heights(ui, moment, width, height, folded=folded, large=large)
         low, ideal = heights["middle"]
         heights["middle"] = max(low, least), max(ideal, least)
@@ -441,6 +434,31 @@ def _wholes(
             low, ideal = heights["hand"]
             heights["hand"] = low + PICTURED, ideal
         yield _column(heights)
+
+
+def _ways(ui: Ui, moment: BoardState, ruled: float) -> Iterator[tuple[float, bool, bool, float]]:
+    """Yields the variants of an upright window's rows, the best first.
+
+    Args:
+        ui: Drawing context of the window.
+        moment: The board state.
+        ruled: Minimum height of the Venue's panel with its whole effect.
+
+    Yields:
+        The minimum height of the far stage's rows, whether they are folded into one, whether
+        cards are large, and the minimum height of the Venue's panel.
+    """
+    led = LED * min(ui.size("body") / 16, 1.6)
+    far, sizes, panels = float(kit.TARGET), (True, False), (ruled, led, 0.0)
+    if not rule_in_note(ui, moment):
+        folds = (False, True) if moment.private else (False,)
+        for large, panel, folded in product(sizes, sorted(panels, reverse=True), folds):
+            yield far, folded, large, panel
+        return
+    yield from product((far,), (False,), sizes, panels)
+    if moment.private:  # the far stage needs the room more than the effect
+        yield from product((LOW_FAR,), (False,), sizes, (led, 0.0))
+        yield from product((far,), (True,), sizes, panels)
 
 
 def rule_in_note(ui: Ui, moment: BoardState) -> bool:

@@ -6,7 +6,7 @@ from functools import partial
 
 import flet as ft
 
-from app.games.common.geometry import Rect
+from app.games.common.geometry import Rect, around
 from app.games.common.pieces import Label, Stance, fixed, named, placed, stand
 from app.games.common.sign_pieces import SignPiece, touched
 from app.games.encore import aria_text, card_faces
@@ -63,10 +63,7 @@ def floors(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contr
         areas.append(area)
     if not areas:
         return found
-    left, top = min(area.x for area in areas), min(area.y for area in areas)
-    right, low = max(area.right for area in areas), max(area.bottom for area in areas)
-    both = Rect(left, top, right - left, low - top)
-    return [*touched(moment, both, SignPiece("floor")), *found]
+    return [*touched(moment, around(areas), SignPiece("floor")), *found]
 
 
 def _floor(ui: Ui, area: Rect, colour: str, *, lit: bool, key: str) -> ft.Control:

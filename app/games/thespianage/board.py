@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import TypeGuard
@@ -11,7 +11,7 @@ import flet as ft
 
 from app.games.common.banner import question
 from app.games.common.board_state import Pick
-from app.games.common.geometry import Rect
+from app.games.common.geometry import Rect, around
 from app.games.common.movement import Movement, movements
 from app.games.common.pieces import layer, placed
 from app.games.common.shell import BoardShell, Layers
@@ -207,10 +207,11 @@ def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect
         tile = next((each for each in moment.answers if _waits_on(each, numbers[0])), None)
         return None if tile is None else _in_tray(moment, plan, tile)
     if kind == "aspects":
-        return _around(plan.cells)
+        return around(plan.cells) if plan.cells else None
     if kind == "hearts":
         chips = chip_spots(moment, plan)
-        return _around([chips[secret] for secret in SECRETS if secret in chips])
+        secrets = [chips[secret] for secret in SECRETS if secret in chips]
+        return around(secrets) if secrets else None
     if kind == "tile":
         return _in_tray(moment, plan, Tile(*numbers))
     if kind == "board":
@@ -219,15 +220,6 @@ def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect
     if kind == "card" and (spot := _in_hand(moment, plan, Card(numbers[0]))) is not None:
         return spot
     return chip_spots(moment, plan).get(kind)
-
-
-def _around(spots: Sequence[Rect]) -> Rect | None:
-    """Returns the smallest area that contains all spots, or None without spots."""
-    if not spots:
-        return None
-    left, top = min(spot.x for spot in spots), min(spot.y for spot in spots)
-    right, bottom = max(spot.right for spot in spots), max(spot.bottom for spot in spots)
-    return Rect(left, top, right - left, bottom - top)
 
 
 def _place_of(moment: BoardState, plan: Plan, place: Place) -> Rect | None:

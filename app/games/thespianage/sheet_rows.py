@@ -302,10 +302,11 @@ def _slips(ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int, marks: Marks) 
     if not whole:
         size = min(size, room / (COUNTED + SIGN * 2 * laid.loses(aspect)))
     sign = sign_span(faces.aspect_sign(aspect), size, faces.aspect_ink(ui, aspect))
-    stays, gone = _counted(ui, laid, aspect, size)
     if whole:
         stays = _numbers(ui, laid, look, aspect, marks, size)
         gone = _struck(ui, laid, look, aspect, marks, size)
+    else:
+        stays, gone = _counted(ui, laid, aspect, size)
     line = Rect(row.x + 3, row.y, room, row.h)
     parts = [_line([sign, text_span(" ", size * 0.5, inks.ink), *stays], line, size)]
     if end := _end_name(laid, aspect):  # at the right edge, as in a row with pictures
