@@ -52,7 +52,6 @@ from app.table.curtain import Around, Curtain, Ways
 from app.table.drag import Face
 from app.table.holding import Opening
 from app.table.layers import BOARD, LOG, MENU, MENU_LOG, MORE, OWN_PIN, below, sheets_of
-from app.table.pin import Entry, PinPad
 from app.table.places import Place as Piece
 from app.table.scene import AnyScene, next_reader, scene_of
 from app.table.state import AGREE, FORGOTTEN, Phase
@@ -626,6 +625,8 @@ def _curtain(hall: Hall, controller: Controller, scene: AnyScene) -> ft.Control:
 
     heading = parts.heading_of(hall, controller, seat)
     if controller.table.state.panel == "pin" and scene.needs_pin:
+        from app.table.pin import Entry, PinPad  # only few people have one
+
         return PinPad(
             ui,
             seat,
