@@ -20,8 +20,11 @@ FAST = 1.61
 
 The measured ratio is 1.60.
 """
-FAST_GZIP = 1.225
-"""Ratio of the memory snapshot's size with fast gzip compression to the smallest with gzip."""
+FAST_GZIP = 1.2234
+"""Ratio of the memory snapshot's size with fast gzip compression to the smallest with gzip.
+
+Two full builds had this very ratio. A larger one would let a snapshot pass that is over its limit.
+"""
 PICTURES = 500_000 * len(names())
 """Maximum total size of all pictures in bytes, proportional to the games."""
 TWINNED = (".pack", ".zip", ".bin", ".wasm")
