@@ -36,7 +36,10 @@ ASKED_PLAYOUTS = 350
 
 
 def main() -> None:
-    """Runs all benchmarks one after another, for about a minute."""
+    """Runs all benchmarks one after another, for about a minute.
+
+    A part that fails is reported, and the next one runs.
+    """
     machine = f"{platform.system()} {platform.machine()}, {os.cpu_count()} processors"
     print(f"Medians of {ROUNDS} rounds in which all take turns · {machine}")
     for part in (python, in_browser, store, lists, replays):
@@ -49,7 +52,10 @@ def main() -> None:
 
 
 def python() -> None:
-    """Measures the rules in this Python and other engines for comparison."""
+    """Prints the speeds of the rules in this Python, and of other engines.
+
+    If the other engines are missing, it prints how to install them.
+    """
     jobs = rules.jobs(SECONDS, replay=True)
     missing = ""
     try:
@@ -92,7 +98,10 @@ SHORT = (
 
 
 def in_browser() -> None:
-    """Measures the rules in Pyodide, the browser's Python."""
+    """Prints the speed of the rules in Pyodide, the browser's Python.
+
+    If Pyodide cannot run here, it prints why.
+    """
     try:
         version, figures = browser.figures(SECONDS, ROUNDS)
     except browser.NotHere as error:

@@ -80,10 +80,10 @@ def figures(seconds: float, rounds: int) -> tuple[str, dict[str, list[float]]]:
 
 
 def _pydantic() -> dict[str, Any]:
-    """Returns the paths of the files of pydantic for the browser.
+    """Returns variables for the benchmark's code that locate pydantic's files.
 
-    Its compiled part is a wheel. The rest is the installed package. The paths are "" if the wheel
-    is missing.
+    `WHEEL` and `NAME` are the folder and the name of its compiled part, and `PACKAGES` is the
+    folder of the installed package. All are "" if the compiled part is missing.
     """
     import pydantic
 

@@ -132,9 +132,9 @@ def _account(match: Match, met: Iterable[int], last: int) -> Counter[str]:
 def summary(
     seats: int, length: str, name: str, playouts: int, bow: bool, found: Counter[str]
 ) -> dict[str, Any]:
-    """Returns the averages per game, by name.
+    """Returns the values of the report by name.
 
-    A value that is not an average per game has a name that says so.
+    They are averages per game, unless their name says otherwise.
     """
     games = found["games"]
     last = found["last wins"] / games / 1000
@@ -147,7 +147,8 @@ def summary(
     def lifts(what: str, whole: str) -> dict[str, float]:
         """Returns the increase in a count per game by Event.
 
-        Games in which the Event was dealt are compared with all others.
+        Games in which the Event was dealt are compared with all others. Events that were dealt in
+        all games or in none are left out.
         """
         more = {}
         for event in content.THING_IDS[content.FIRST_EVENT : content.FIRST_SHOT]:

@@ -97,8 +97,8 @@ def show(
 ) -> Shows:
     """Plays one show and returns its statistics.
 
-    If several seats may answer at once, it is drawn at random which answers first. `most` is the
-    maximum number of playouts per choice.
+    If several seats may answer at once, it is drawn at random which answers first. With `mute`, one
+    seat never plays a Pause. `most` is the maximum number of playouts per choice.
     """
     found = Shows()
     silent = seed % seats if mute else None
@@ -150,7 +150,8 @@ def _asks(match: Match) -> bool:
 def _look(found: Shows, match: Match) -> None:
     """Counts the cards in the hand of the player to act.
 
-    The unplayable ones are also counted separately.
+    The unplayable ones are also counted separately. Nothing is counted before the artist has
+    arrived, because until then it is unknown which cards are playable.
     """
     assert match.decision is not None
     (seat,) = match.decision.seats

@@ -89,7 +89,8 @@ class Meter:
     def paint(self, began: float) -> float:
         """Returns the longest delay from a touch to the next paint, in milliseconds.
 
-        Only touches since `began` are considered.
+        Only touches since `began` are considered. The result is never less than `LEAST`, because
+        the browser does not report shorter delays.
         """
         return max([LEAST, *(each[2] for each in self._page.evaluate(SINCE, began))])
 

@@ -49,7 +49,8 @@ def screen() -> Iterator[Screen]:
 def memory(maker: str) -> float:
     """Returns the memory of this program's largest page process, in megabytes.
 
-    It is 0 on systems other than Linux. `maker` is the name of the browser.
+    It is 0 without such a process, as on systems other than Linux. `maker` is the name of the
+    browser.
     """
     parents, sizes = {}, [0.0]
     for stat in Path("/proc").glob("[0-9]*/stat"):

@@ -58,9 +58,10 @@ class Measures:
     device: DeviceContent = field(default_factory=DeviceContent)
 
     def started(self, name: str, start: starts.Start, prefix: str = "") -> None:
-        """Records the times of a start, in seconds.
+        """Records the time of a start, and of its first paint, in seconds.
 
-        `name` is the kind of start.
+        The first paint is recorded only if `name`, the kind of start, is "cold" or "warm". `prefix`
+        is put before the names of the results.
         """
         self.figures[prefix + name].append(start.seconds)
         if name in ("cold", "warm"):
@@ -134,8 +135,8 @@ class Bench:
     def attempt(self, part: str, measure: Callable[..., None], *args: Any) -> None:
         """Runs a measurement if it is requested.
 
-        A failure is printed, and the other measurements continue. `part` is the measurement's name
-        in `PARTS`.
+        A failure is printed and added to `stopped`, and the other measurements continue. `part` is
+        the measurement's name in `PARTS`.
         """
         if part not in self.parts:
             return
