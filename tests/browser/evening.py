@@ -84,16 +84,13 @@ class Evening:
 
     @property
     def actions(self) -> int:
-        """Number of answers so far."""
         return self.now.count
 
     @property
     def next(self) -> Action:
-        """Next answer of the script."""
         return self.whole.actions[self.actions]
 
     def label(self, seat: int | None) -> str:
-        """Returns the label of the next answer for `seat`, or for the open table."""
         return str(self.now.game.label(self.next, self.now.view(seat), self.names))
 
     def give(self, *actions: Action) -> None:
@@ -199,7 +196,10 @@ class Evening:
         self.claims += 1
 
     def assert_saved(self) -> Match:
-        """Checks that the saved game replays to the same end, and that no secret was shown."""
+        """Checks that the saved game replays to the same end, and returns its match.
+
+        It also checks that no secret was shown.
+        """
         session = device_data.session(self.stage, self.names)
         match = device_data.replayed(session)
         assert match.result is not None

@@ -76,7 +76,6 @@ def limited(seconds: float) -> Iterator[None]:
 
 
 def forget(root: Path) -> None:
-    """Removes the reports of an earlier run."""
     shutil.rmtree(root, ignore_errors=True)
 
 

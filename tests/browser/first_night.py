@@ -31,7 +31,6 @@ def on_onstage(
 
 
 def _named(action: Action) -> str:
-    """Returns the name of the card or Performer in an answer."""
     return GAME.phrase("card" if action.kind == PLAY.name else "claimed", action.arg)
 
 
@@ -132,7 +131,7 @@ def beat(stage: Stage, state: LessonState) -> LessonState:
 
 
 def play(stage: Stage, state: LessonState, beats: int | None = None) -> LessonState:
-    """Follows the coach for `beats` beats, or to the end of the lesson."""
+    """Follows the coach for `beats` beats, or to the end, and returns the state."""
     while beats != 0 and not (state.ended and state.last_scene):
         state = beat(stage, state)
         beats = None if beats is None else beats - 1

@@ -73,7 +73,6 @@ def half_of(stage: Stage, seat: int) -> list[Node]:
 
 
 def title(card: int) -> str:
-    """Returns the title of a card."""
     return GAME.say(f"{THING_KEYS[card]}.title")
 
 
@@ -150,7 +149,6 @@ def put_back(stage: Stage, seat: int) -> bool:
 
 
 def checked(node: Node | None) -> bool:
-    """Returns whether a piece is present and chosen."""
     return node is not None and node.checked
 
 

@@ -31,7 +31,6 @@ class Line:
 
     @property
     def address(self) -> str:
-        """Address of the app."""
         return f"http://localhost:{self.port}/"
 
     def cut(self, how: Literal["refuses", "hangs"]) -> None:

@@ -107,12 +107,12 @@ def action_bar_buttons(stage: Stage) -> list[Node]:
 
 
 def step(stage: Stage, label: str) -> Node | None:
-    """Returns the action bar's button for the answer `label`."""
+    """Returns the action bar's button for the answer `label`, or None."""
     return next((node for node in action_bar_buttons(stage) if node.name.startswith(label)), None)
 
 
 def action_bar_top(stage: Stage) -> float:
-    """Returns the top of the action bar, in CSS pixels."""
+    """Returns the approximate top of the action bar, in CSS pixels."""
     size = stage.page.viewport_size
     assert size is not None
     return size["height"] - 100

@@ -31,7 +31,6 @@ The rating is None if the control is not an answer.
 
 
 def pressable(stage: Stage) -> list[Node]:
-    """Returns the controls that can be pressed."""
     return [node for node in stage.nodes() if node.press and not node.disabled]
 
 
@@ -128,7 +127,7 @@ def lowest(stage: Stage, name: str) -> Node | None:
 
 
 def news(stage: Stage) -> str:
-    """Returns the news on the screen."""
+    """Returns the news on the screen, or ""."""
     return next((node.name for node in stage.nodes() if node.name.startswith(NEWS)), "")
 
 

@@ -17,7 +17,6 @@ ONLY_A_CARD = re.compile(r"\b(?:Pink|Black|Blue|Green) [4-9]\b")
 
 
 def cards_played(match: Match) -> list[Any]:
-    """Returns the cards that have been played."""
     return [action.arg for action in match.actions if action.kind == "play"]
 
 

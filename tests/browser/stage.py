@@ -252,7 +252,7 @@ class Stage:
         return str(found)
 
     def splash(self) -> str:
-        """Text of the splash."""
+        """Returns the text of the splash, or ""."""
         line = self.page.query_selector("#splash-line")
         return line.inner_text() if line else ""
 
@@ -274,13 +274,13 @@ class Stage:
         return self._input.send(method, how)
 
     def close(self) -> None:
-        """Closes the page; fails if a problem was recorded."""
+        """Closes the page; if strict, fails if a problem was recorded."""
         self.page.close()
         if self.strict:
             self.assert_clean()
 
     def assert_clean(self) -> None:
-        """Fails on any console error, HTTP status of 400 or above, or request to another origin."""
+        """Fails if a problem of the page was recorded."""
         assert not self.record.problems, "\n".join(["In the page:", *self.record.problems])
 
     # -- reading ------------------------------------------------------------------------------
@@ -297,7 +297,7 @@ class Stage:
         return [node.name for node in self.nodes() if node.name] + self._spoken
 
     def text(self) -> str:
-        """Returns all names, one per line."""
+        """Returns all names and announcements, one per line."""
         return "\n".join(self.texts())
 
     def watch(self) -> None:
@@ -327,11 +327,11 @@ class Stage:
         return None
 
     def sees(self, name: str) -> bool:
-        """Returns whether any name in the tree contains this text."""
+        """Returns whether any name or announcement contains this text."""
         return any(name.casefold() in text.casefold() for text in self.texts())
 
     def wait(self, name: str, *, seconds: float = PATIENCE, press: bool | None = None) -> Node:
-        """Waits for an element with that name and returns it."""
+        """Waits until `find` finds this name, and returns the element."""
         found: list[Node] = []
 
         def there() -> bool:
@@ -343,7 +343,7 @@ class Stage:
         return found[0]
 
     def wait_gone(self, name: str, *, seconds: float = PATIENCE) -> None:
-        """Waits until no name contains this text."""
+        """Waits until no name or announcement contains this text."""
         self.until(lambda: not self.sees(name), f"“{name}” to go", seconds)
 
     def rest(self) -> list[Node]:

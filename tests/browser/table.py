@@ -128,7 +128,7 @@ def next_player(stage: Stage) -> str | None:
 
 
 def passing(stage: Stage) -> Node | None:
-    """Returns the button that passes the phone, or that opens its holder's hand."""
+    """Returns the button that passes the phone or opens its holder's hand, or None."""
     return stage.find(PASS, press=True) or stage.find(LOOK, press=True) or stage.find(GO_ON)
 
 

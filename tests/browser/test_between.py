@@ -177,7 +177,7 @@ def both_look(fingers: flat_table.Fingers, hands: list[list[int]]) -> None:
 
 
 def covered(stage: Stage, *views: dict[str, object]) -> None:
-    """Checks that the screen names no card that only one player knows."""
+    """Checks that the screen names no card that is not public."""
     open_: set[object] = {card for zones in views[0]["zones"] for card in zones}  # type: ignore[attr-defined]
     open_ |= {card for cards in views[0]["removed"] for card in cards}  # type: ignore[attr-defined]
     text = stage.text()

@@ -33,7 +33,6 @@ COVERED = """() => {
 
 
 def focused(stage: Stage) -> str:
-    """Returns the name of the control with the focus."""
     return str(stage.page.evaluate(FOCUSED))
 
 

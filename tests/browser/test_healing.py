@@ -92,7 +92,6 @@ def lacks(stage: Stage, site: Path) -> set[str]:
 
 
 def is_whole(stage: Stage, site: Path) -> bool:
-    """Returns whether the cache is complete."""
     return not lacks(stage, site)
 
 
@@ -188,10 +187,6 @@ def test_a_start_that_is_refused_comes_by_itself(device: Device, quick: Path, cu
 def test_a_start_that_is_cut_off_comes_by_itself_and_a_part_at_a_tap_is_waited_for(
     device: Device, quick: Path, cut: Line
 ) -> None:
-    """The connection breaks again once the foyer is open: New game shows a bar and waits.
-
-    While the host lacks the file, a new version is offered, but the file is still awaited.
-    """
     stage, answers = cut_at(device, cut, "hangs", "**/memory-*.bin")
     stage.until(lambda: stage.state == "ready", "the app to start", MINUTE)  # failed until then
     stage.wait_ready()
@@ -221,10 +216,6 @@ def test_a_start_that_is_cut_off_comes_by_itself_and_a_part_at_a_tap_is_waited_f
 def test_nothing_wrong_is_kept_and_what_is_cleared_comes_back(
     device: Device, quick: Path, *, whole_app: bool
 ) -> None:
-    """A missing picture or pack, or another version's index, delays nothing else.
-
-    Caching is the work of the page and its service worker; a soak also runs the app.
-    """
     if not whole_app:
         sites.emptied(quick)
     picture = min(quick.glob("media-*/**/*.webp"))

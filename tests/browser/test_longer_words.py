@@ -377,7 +377,6 @@ def test_new_games(walker: Walker) -> None:
     ids=TABLES,
 )
 def test_at_the_table(walker: Walker, name: str) -> None:
-    """Checks the open table, curtain, a hand with a question, and an answer's meaning."""
     match, cast = TABLES[name](), PEOPLE[name]
     assert match.decision is not None
     who = cast[match.decision.seats[0]]

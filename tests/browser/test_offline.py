@@ -134,7 +134,6 @@ def phone(opened: Phone) -> Iterator[Phone]:
 
 
 def in_sight(stage: Stage) -> list[str]:
-    """Returns the names of the visible cards."""
     return sorted(card.name.split(",")[0] for card in table.held(stage))
 
 
@@ -182,7 +181,6 @@ def test_it_can_be_installed_below_a_path(opened: Phone) -> None:
 
 
 def test_a_first_night_is_left_and_ends_in_a_victory(phone: Phone) -> None:
-    """The lesson resumes at the same beat each time, and is not saved as a game."""
     stage = phone.stage
     saved = device_data.sessions(stage)
     state = first_night.play(stage, first_night.enter(stage, "onstage"), 2)
@@ -200,7 +198,6 @@ def test_a_first_night_is_left_and_ends_in_a_victory(phone: Phone) -> None:
 
 
 def test_four_people_play_a_game_offline_to_its_end_through_a_killed_browser(phone: Phone) -> None:
-    """The app reopens where it was closed, then deals other cards in a new game."""
     rng = random.Random(SEED)
     stage = phone.stage
     game = after(WHOLE - CARDS, seed=SEED)
@@ -288,7 +285,6 @@ def assert_other_cards(stage: Stage) -> None:
 # `test_whole_shows.py` and `test_replay_screen.py` prove it without a browser.
 @soak_only
 def test_a_person_alone_plays_to_the_end_offline(phone: Phone) -> None:
-    """The last cards of each hand are played, then the game is replayed offline."""
     rng = random.Random(3)
     stage, begun = phone.stage, after(4 * (8 - LEFT), leader=0)
     levels = dict.fromkeys((1, 2, 3), "regular")
@@ -337,7 +333,6 @@ def test_a_person_alone_plays_to_the_end_offline(phone: Phone) -> None:
 
 @soak_only
 def test_names_of_past_games_lead_to_pages_and_a_show_is_named_offline(phone: Phone) -> None:
-    """Two names of one person are joined and separated, and a game gets a name."""
     stage, over = phone.stage, Match.new("onstage", 3, 5, {"rounds": "quick"})
     rng = random.Random(5)
     while over.decision is not None:

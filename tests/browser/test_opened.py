@@ -73,7 +73,7 @@ def in_order(running: serve.Server) -> list[str]:
 
 
 def wait_offline(stage: Stage) -> None:
-    """Waits until the service worker has everything and controls the page."""
+    """Waits until the service worker is activated."""
     stage.until(lambda: stage.page.evaluate(WORKER_STATE) == "activated", "the app to be kept")
 
 
@@ -250,7 +250,6 @@ def test_files_that_are_not_ours_are_named_and_ours_goes_to_the_share_sheet(
 
 
 def test_a_poster_is_made_before_its_button_and_shared_within_the_tap(opened: Opened) -> None:
-    """The picture has 1080 x 1920 pixels, with or without names, even offline."""
     stage, rng = opened.stage, random.Random(2)
     over = Match.new("upstaged", 2, 2)
     while over.decision is not None:
@@ -349,7 +348,6 @@ def beneath(stage: Stage, insets: dict[str, int]) -> list[str]:
 
 
 def wait_clear(stage: Stage, insets: dict[str, int], where: str) -> None:
-    """Waits until the bars keep clear of notch and system bars."""
     stage.until(lambda: not beneath(stage, insets), f"room {where}")
 
 
@@ -375,7 +373,6 @@ def test_nothing_to_press_lies_under_a_notch_or_a_bar(opened: Opened) -> None:
 def test_an_update_waits_is_not_offered_at_the_table_and_is_taken_once(
     opened: Opened, web: Path, tmp_path: Path
 ) -> None:
-    """An update that has been downloaded needs no server to be installed."""
     stage, server = opened.stage, opened.server
     problems = list(stage.record.problems)
     cast = ["Mai", "Bo", "Ana", "Tuấn"]

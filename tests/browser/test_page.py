@@ -223,7 +223,6 @@ SHOWN = "() => document.documentElement.dataset.programme ?? ''"
 
 
 def test_the_programme_is_for_the_foyer_and_for_slow_starts(hollow: Hollow) -> None:
-    """The programme is omitted when a start leads to a table, or is very short."""
     stage = hollow(TICKS, STALLED)
     assert stage.page.evaluate(SHOWN) == "first"
     for address, saved in (("?1#/new", {}), ("?2#/play", {}), ("?3", {"table": True})):
@@ -304,10 +303,6 @@ INERT = "() => document.querySelector('flutter-view').inert"
 
 
 def test_a_python_that_stops_is_covered_and_told_of(hollow: Hollow) -> None:
-    """Behind an open hand, the page itself keeps asking whether Python still answers.
-
-    A late answer lifts the cover.
-    """
     stage = hollow(TICKS, locale="vi-VN")
     words = page.text("vi")
 
@@ -394,7 +389,6 @@ def test_a_python_that_stops_is_covered_and_told_of(hollow: Hollow) -> None:
 def test_an_old_browser_gets_a_sentence(
     device: Device, site: str, script: str, boot: str | None
 ) -> None:
-    """The browser lacks a required feature, or cannot even read the page's script."""
     context = device(locale="vi")
     context.add_init_script(script)
     if boot is not None:

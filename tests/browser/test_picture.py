@@ -118,7 +118,6 @@ def assert_picture_comes_back(stage: Stage, where: str) -> None:
 
 
 def test_every_picture_comes_back_when_a_context_is_lost(stage: Stage) -> None:
-    """Covers the foyer, the open table, the curtain, and an open hand."""
     assert_picture_comes_back(stage, "of the foyer")
     for game, cast in depth([*PEOPLE.items()][:1], [*PEOPLE.items()]):
         open_table(stage, cast)
@@ -148,7 +147,6 @@ def test_a_crash_of_the_graphics_process_loses_no_picture(stage: Stage) -> None:
 # The same without a card and Python: `test_shell.py`.
 @soak_only
 def test_a_page_without_a_picture_is_loaded_again_once(stage: Stage) -> None:
-    """The table returns under its curtain; the second time a message appears."""
     open_table(stage, PEOPLE["onstage"])
     table.take_phone(stage)
     table.look(stage)

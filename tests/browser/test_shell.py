@@ -64,7 +64,6 @@ VIETNAMESE, ENGLISH = ["vi", "manifest.vi.json"], ["en", "manifest.json"]
 
 
 def language(stage: Stage) -> list[str]:
-    """Returns the page's language, and the file of its manifest."""
     return [str(one) for one in stage.page.evaluate(LANGUAGE)]
 
 
@@ -127,7 +126,6 @@ def speak(stage: Stage, **message: Any) -> None:
 
 
 def test_the_curtain_waits_for_a_picture_but_not_for_long(alone: BrowserContext, site: str) -> None:
-    """The curtain lifts once a late picture has come, or after 400 ms without it."""
     alone.add_init_script(NOTED)
     held: list[Route] = []
     alone.route("**/early.webp", lambda route: held.append(route))
@@ -150,7 +148,6 @@ def test_the_curtain_waits_for_a_picture_but_not_for_long(alone: BrowserContext,
 def test_the_next_start_has_light_and_language_before_any_script(
     alone: BrowserContext, site: str
 ) -> None:
-    """The first language is the device's; a later choice is remembered."""
     stage = Stage(alone, site).open(semantics=False)
     assert language(stage) == VIETNAMESE
     speak(stage, bridge="theme", color="#010203", dark=True)
@@ -210,7 +207,6 @@ LOSE = """() => {
 
 
 def test_a_page_that_gets_no_picture_is_loaded_again_once(alone: BrowserContext, site: str) -> None:
-    """A message appears the second time."""
     stage = Stage(alone, site).open(semantics=False)
     stage.page.evaluate(LOSE)
     stage.until(lambda: stage.record.navigations == 2, "the page to be loaded again")
@@ -227,11 +223,6 @@ def test_a_page_that_gets_no_picture_is_loaded_again_once(alone: BrowserContext,
 def test_what_the_curtain_waits_for_and_what_the_next_start_remembers(
     device: Device, site: str
 ) -> None:
-    """The curtain waits briefly for pictures.
-
-    Lighting, language and screen reader mode are remembered before any script; the first language
-    is the device's, and another is chosen during a game.
-    """
     context = device(locale="vi-VN")  # a service worker could hand out what is held back
     context.add_init_script(NOTED)
     context.add_init_script(LISTENED)

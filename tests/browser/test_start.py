@@ -59,7 +59,6 @@ class Damaged:
 # What else may be wrong with it, `tests/build/test_snapshot.py` tries without a browser.
 @soak_only
 def test_a_damaged_snapshot_costs_only_time(damaged: Damaged) -> None:
-    """A start without the snapshot also caches what it needs offline."""
     stage = damaged.start(1)
     there = "async (name) => Boolean((await caches.match(name, { ignoreSearch: true })))"
     [stdlib] = damaged.site.glob("python-*/stdlib.zip")
@@ -73,10 +72,6 @@ def test_a_damaged_snapshot_costs_only_time(damaged: Damaged) -> None:
 
 @soak_only
 def test_nobody_tries_a_snapshot_after_two_that_did_not_fit(damaged: Damaged) -> None:
-    """The snapshot is damaged, then missing.
-
-    The third, offline start does not try it.
-    """
     first = damaged.start(1)
     first.wait_for_worker()
     forget = """async (name) => {
@@ -111,10 +106,6 @@ def room(stage: Stage, size: int | None) -> None:
 
 @soak_only
 def test_no_room_costs_nothing_but_what_is_kept(device: Device, site: str) -> None:
-    """A first visit plays from memory.
-
-    Later, new files are refused until there is space.
-    """
     context = device()
     bare = Stage(context, site)
     room(bare, 1)
@@ -163,7 +154,6 @@ window.setInterval = (what, pause, ...more) => {
 # What the page does then: `test_page.py`. A hand is closed with the window left: `test_table.py`.
 @soak_only
 def test_a_hand_never_stays_open_behind_a_python_that_stops(device: Device, site: str) -> None:
-    """During a long computation the page is covered, and the hand is then closed."""
     context = device()
     context.add_init_script(TICKS)
     stage = Stage(context, site, strict=False)
@@ -208,10 +198,6 @@ BLOCKED = {"profile": {"default_content_setting_values": {"cookies": 2}}}
 # A page without site data: `test_shell.py`. A store without a place: `test_store.py`.
 @soak_only
 def test_starts_without_a_place_to_keep_anything(device: Device, web: Path, tmp_path: Path) -> None:
-    """The app says that nothing is saved, and a game can be played.
-
-    Compiling of large WebAssembly libraries never ends, and the app works without them.
-    """
     preferences = tmp_path / "blocked" / "Default" / "Preferences"
     preferences.parent.mkdir(parents=True)
     preferences.write_text(json.dumps(BLOCKED), encoding="utf-8")

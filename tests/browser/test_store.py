@@ -315,7 +315,6 @@ NEWEST = "json.dumps([len(session.actions), session.actions[-1]['arg']])"
 
 
 def test_what_is_kept_survives_a_second_tab_and_a_kill(browser: Browser) -> None:
-    """Private files are preferred, then IndexedDB, then memory."""
     tab, second = browser.tab(), browser.tab()
 
     # Without private files, and without locks, where the tab that came last owns the records.
@@ -534,7 +533,6 @@ async def tried(work):
 
 
 def test_where_there_is_no_room_it_is_said_and_not_waited_for(tab: Tab) -> None:
-    """Leaving a finished game and beginning another each need a new file."""
     tab.run("session = await store.create(setup()); session.append([0, 'play', 1])")
     tab.run("other = await store.create(setup('Other')); session.finish((1, 2, 3, 4), (3,))")
     tab.run("await other.close(); await store.delete(other.id)")

@@ -402,10 +402,6 @@ def test_a_frame_that_draws_only_what_differs_looks_like_a_whole_one(house: Hous
 
 
 def test_back_with_an_open_hand_loses_nothing_and_shows_no_hand(house: House) -> None:
-    """A person who returns from the foyer finds the same hand behind the curtain.
-
-    `make soak` also reloads the page, and `test_offline.py` kills the browser.
-    """
     stage, match = house.stage, house.open(RELOADED)
     table.take_phone(stage)
     table.look(stage)
@@ -458,7 +454,6 @@ def assert_a_reload_shows_no_hand(house: House, after: str) -> None:
 @soak_only
 @pytest.mark.parametrize(("cast", "turns"), [(KEYS, 3), (UPSTAGED_CAST, 1)])
 def test_turns_take_ten_keys_at_most(house: House, cast: list[str], turns: int) -> None:
-    """Enter presses the control with the focus, and arrows skip refused cards."""
     stage = house.stage
     house.open(cast)
     typed: list[list[str]] = []
@@ -737,7 +732,6 @@ def test_a_pin_keeps_a_hand_closed_until_it_is_right_or_all_others_agree(house: 
 
 
 def test_a_second_tab_says_so_and_takes_over_without_a_loss(house: House) -> None:
-    """The second tab has the same hand, and the first hides its own."""
     first = house.stage
     house.open(TWINS[0])
     name = table.wait_for_next(first)

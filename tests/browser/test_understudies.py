@@ -171,7 +171,6 @@ def test_a_seat_is_lent_to_an_understudy_and_taken_back(stage: Stage, tmp_path: 
 
 
 def test_a_show_to_watch_runs_pauses_tells_why_and_hurries_to_its_end(stage: Stage) -> None:
-    """The game continues under the log, and taps work while an understudy thinks."""
     pace(stage, "Motion: Normal", "Computer players: Brisk")
     begin(stage, table.QUICK)
     stage.watch()

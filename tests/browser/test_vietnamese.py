@@ -54,7 +54,6 @@ def look(stage: Stage, screen: str) -> None:
 
 
 def test_a_game_is_walked_from_the_foyer_to_the_finale(device: Device, site: str) -> None:
-    """The language is the device's, without any choice."""
     now = upto(whole(), whole().count - CARDS)
     stage = Stage(device(locale="vi-VN"), site)
     device_data.furnish(stage, game_files.entry(1, CAST, now), table=False)

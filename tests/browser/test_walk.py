@@ -171,7 +171,6 @@ EXPANDED = """() => document.querySelector("[aria-expanded]")?.getAttribute("ari
 def test_a_page_of_the_rules_turns_by_finger_and_keys_scrolls_and_unfolds(
     looked_at: Callable[[str], Stage],
 ) -> None:
-    """Dragging up scrolls and dragging sideways turns pages, on words and figures."""
     stage = looked_at("large phone")
     stage.tap("Rules")
     stage.bring("The aim")

@@ -108,10 +108,6 @@ def stage(opened: Stage) -> Iterator[Stage]:
 
 @pytest.mark.parametrize("name", ENDS)
 def test_people_play_it_to_its_end(name: str, stage: Stage) -> None:
-    """No screen shows anything that its reader may not know.
-
-    The first player with an open hand also taps random pieces.
-    """
     script, last, end = ENDS[name]
     whole = script.played()
     stage.page.set_viewport_size(TALL["viewport"])
@@ -132,10 +128,6 @@ def test_people_play_it_to_its_end(name: str, stage: Stage) -> None:
 # `test_whole_shows.py` plays all of it without a browser.
 @soak_only
 def test_somebody_speaks_up_lets_it_go_and_does_it(stage: Stage) -> None:
-    """Everybody who may Pause in the live game has a button.
-
-    The open table is rotated for the person opposite, and answered there.
-    """
     script = programme.LIVE
     people = gathered(PEOPLE[LIVE], script.played(), WINDOW.start, stage)
     assert any(name.startswith("Pass the phone") for name in table.turn_round(stage))
@@ -233,7 +225,6 @@ def choose_options(stage: Stage, name: str, options: dict[str, object]) -> None:
 
 
 def test_a_game_begins_as_it_was_chosen(stage: Stage) -> None:
-    """The names are typed for the first game, and remembered for the others."""
     begun = depth([*CHOSEN][:1], [*CHOSEN])
     for number, name in enumerate(begun):
         game, options = find(name), CHOSEN[name]

@@ -148,7 +148,7 @@ def _at(
 
 
 def _piece(stage: Stage, action: Action, view: Any, names: Sequence[str]) -> Node | None:
-    """Returns the piece of an answer on the board, in the hand or in the tray."""
+    """Returns the piece above the action bar that gives an answer, or None."""
     bar_top = pieces.action_bar_top(stage)
     found = [node for node in _called(stage, action, view, names) if node.middle[1] < bar_top]
     return found[-1] if found else None
