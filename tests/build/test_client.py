@@ -27,7 +27,6 @@ def test_no_host_that_is_asked_at_a_start_is_left(copied: Path) -> None:
 
 
 def test_page_may_be_zoomed(copied: Path) -> None:
-    """Two fingers zoom in the browser, without a new layout."""
     text = (copied / "main.dart.js").read_text(encoding="utf-8")
     assert "user-scalable" not in text
     assert '"touch-action","none"' not in text

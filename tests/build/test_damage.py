@@ -161,7 +161,6 @@ def played_each(runs: Sequence[Sequence[list[Any] | str]]) -> list[Any]:
 
 
 def shown(*frames: list[Any] | str) -> list[list[list[float]]]:
-    """Returns the boxes drawn in each frame."""
     return played_frames(*frames)[0]
 
 

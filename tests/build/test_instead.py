@@ -18,7 +18,7 @@ from build import instead
 
 @pytest.fixture
 def resources() -> dict[str, Any]:
-    """Returns the replacement of `importlib.resources`."""
+    """Returns the names that the replacement of `importlib.resources` defines."""
     names: dict[str, Any] = {}
     exec(instead.FILES_BESIDE, names)
     return names

@@ -126,7 +126,6 @@ def test_the_best_packed_snapshot_will_not_be_too_large(web: Path) -> None:
 
 
 def test_a_language_travels_alone_and_light(web: Path) -> None:
-    """A language's texts are in no other pack, and cost other languages nothing."""
     stage = web / hashed(web)["stage"]
     for lang in languages().keys() - {"en"}:
         packed = [

@@ -59,7 +59,6 @@ def test_a_patch_leaves_other_files_alone() -> None:
 
 @pytest.mark.parametrize("one", patches.PATCHES, ids=lambda one: one.name)
 def test_a_patch_has_a_reason_and_a_term(one: Patch) -> None:
-    """Each problem is known upstream, or a report is ready; only source maps are our own."""
     assert all((one.why, one.gain, one.until, one.edits))
     if one.upstream == OURS:
         assert all("sourceMappingURL" in edit.pattern for edit in one.edits)
@@ -115,7 +114,6 @@ def test_a_wheel_that_fits(
 def test_a_wheel_that_does_not_fit(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """An edit without its place or file stops the build, and so does a missing file."""
     files = {name: text for name, text in FITTING.items() if name != "version.json"}
     edits = Edit("flutter.js", "here", ""), Edit("version.json", "here", "")
     assert run(monkeypatch, tmp_path / "flet_web.whl", files, *edits) == 1

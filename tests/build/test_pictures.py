@@ -56,10 +56,6 @@ def test_a_picture_is_painted_as_its_game_says() -> None:
     ("game", "share"), [("encore", 650_000), ("upstaged", 330_000), ("thespianage", 380_000)]
 )
 def test_a_game_takes_no_more_than_its_share_of_a_visit(game: str, share: int) -> None:
-    """Counts all pictures in the game's box.
-
-    Results are cached for the next build.
-    """
     total = 0
     for file in sorted((ASSETS / "art" / game).glob("*.svg")):
         how, drawing = pictures.painted_as(f"{game}/{file.stem}"), file.read_bytes()

@@ -165,7 +165,6 @@ def test_the_decoder_is_light() -> None:
 
 
 def test_pages_outside_the_app_use_the_fonts_of_the_house() -> None:
-    """Every font outside `letters.js` names Be Vietnam Pro or Fraunces."""
     found = [
         font
         for file in (*PAGE.glob("*.js"), *PAGE.glob("*.css"))

@@ -210,7 +210,10 @@ console.log(JSON.stringify([states, navigator.audioSession.type]));
 
 
 def states(*steps: list[Any]) -> tuple[list[list[Any]], str]:
-    """Returns contexts, first state, sounds, last level and music after each step."""
+    """Returns five figures of the page's sound after each step, and its audio session.
+
+    The figures are contexts, first state, sounds, last level and music.
+    """
     found, session = played(source() + HOUSE, steps)
     return found, session
 
@@ -259,7 +262,7 @@ def test_nothing_is_ever_made_for_those_who_wish_nothing() -> None:
 
 
 MADE = ["pass", 60]
-"""Steps until a piece of music has been computed in breaks between frames."""
+"""Step that lasts until a piece of music has been computed."""
 
 
 def test_music_swells_behind_the_curtain_and_keeps_one_level_while_a_hand_is_open() -> None:

@@ -121,7 +121,6 @@ def differing(before: dict[str, str], after: dict[str, str]) -> set[str]:
 
 
 def test_changes_show_where_they_must_and_nowhere_else(here: dict[str, str], copy: Path) -> None:
-    """Files without a change are the same in both checkouts."""
     expected = change_surroundings(copy)
     assert differing(here, built(copy)) == expected
 

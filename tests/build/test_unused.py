@@ -65,10 +65,6 @@ def test_what_should_go_and_is_not_there_is_named() -> None:
 
 
 def test_nothing_that_is_shipped_uses_what_stays_at_home() -> None:
-    """Shipped modules name unused classes only in type hints.
-
-    Nothing reads type hints at run time.
-    """
     files = archive.packages() | archive.app()
     modules = {closure.module_name(path): names for path, names in unused.UNUSED.items()}
     classes, colours = set().union(*modules.values()), set().union(*unused.MEMBERS.values())
