@@ -198,7 +198,6 @@ def test_every_expected_file_is_there_and_no_other() -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_no_picture_of_a_game_is_unused(game: str) -> None:
-    """Boards name every picture they may show, and the foyer shows the emblem."""
     shown = {
         picture
         for lighting in ("evening", "matinee")
@@ -478,7 +477,6 @@ def test_blossoms_printed() -> None:
 @pytest.mark.parametrize("suit", SUITS)
 @pytest.mark.parametrize("card", range(9))
 def test_the_index_says_it_all(suit: str, card: int) -> None:
-    """Number, suit, Blossoms and ability match the rules, in the part visible in a hand."""
     value = card + 1
     text = (ART / f"onstage/card-{suit}-{value}.svg").read_text("utf-8")
     flowers = Drawn()

@@ -55,7 +55,6 @@ def test_a_card_says_its_kind_by_its_outline() -> None:
 
 
 def test_a_ground_says_its_deck_without_colour() -> None:
-    """Compares the patterns alone, all in the same inks."""
     printed: dict[str, Image.Image] = {}
     for colour, pattern in GROUNDS.items():
         press = Press(64, 64)

@@ -50,7 +50,6 @@ def test_signs_stay_in_their_box(signs: Signs) -> None:
 
 @SKINS
 def test_skins_differ_in_lightness(skins: Mapping[int, Any]) -> None:
-    """Five tones are clearly separated in light and in shade."""
     for plane in ("light", "shade"):
         steps = [luminance(getattr(skins[tone], plane)) ** 0.43 for tone in (1, 2, 3, 4, 5)]
         for lighter, darker in itertools.pairwise(steps):

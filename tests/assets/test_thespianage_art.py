@@ -47,7 +47,6 @@ def names_of(kind: str) -> list[str]:
 
 @pytest.mark.parametrize("side", [64, 30])
 def test_no_two_pictures_look_alike_in_grey(side: int) -> None:
-    """Compares all people, cards, Events, One Shots and backs with each other."""
     kinds = ("character", "card", "event", "shot", "back")
     names = [name for kind in kinds for name in names_of(kind)]
     assert len(names) >= 12 + 31 + 12 + 6 + 3

@@ -38,7 +38,6 @@ SORTS = ("artist", "rim", "chair", "cue", "card")
 
 
 def painted(drawing: str, width: int) -> Image.Image:
-    """Renders a drawing at a width in pixels."""
     return rendered(drawing, width)
 
 
@@ -82,7 +81,6 @@ def test_artists_are_those_of_the_content() -> None:
 
 
 def test_a_rim_says_its_genre_without_colour() -> None:
-    """Compares the rims in black and white, at 30 pixels."""
     printed: dict[str, Image.Image] = {}
     for genre in GENRES:
         press = Press(120, 120)
@@ -116,7 +114,6 @@ def test_every_token_has_its_genres_rim() -> None:
 
 
 def test_a_badge_says_the_focus_at_thirty() -> None:
-    """At 30 pixels, two badge corners differ exactly if the artists' focuses differ."""
     box = (22, 0, 30, 8)
     for (one, a), (other, b) in itertools.combinations(sorted(ARTISTS.items()), 2):
         corners = [grey(f"artist-{name}", SMALL, "evening").crop(box) for name in (one, other)]
@@ -125,7 +122,6 @@ def test_a_badge_says_the_focus_at_thirty() -> None:
 
 
 def test_the_corner_for_the_points_is_free() -> None:
-    """The corner of a token in which the points are drawn is transparent."""
     for name in ARTISTS:
         picture = painted((ART / f"artist-{name}.svg").read_text("utf-8"), 120)
         assert picture.getpixel((119, 119)) == (0, 0, 0, 0), name
@@ -190,7 +186,6 @@ def test_the_arena_is_the_same_from_all_four_sides(mode: str, spots: int, lighti
 def test_no_seam_is_seen_where_the_parts_of_the_arena_meet(
     mode: str, spots: int, lighting: str
 ) -> None:
-    """The assembled parts look like a single drawing of the whole arena."""
     half = REACH + spots * P
     drawn = studio.part(spots, lighting, (half, half), (2 * half, 2 * half))
     whole = painted(drawn, round(2 * half))
@@ -201,7 +196,6 @@ def test_no_seam_is_seen_where_the_parts_of_the_arena_meet(
 
 @pytest.mark.parametrize(("mode", "spots"), MODES)
 def test_spots_lie_where_the_board_puts_them(mode: str, spots: int) -> None:
-    """A ring surrounds every spot and every place on the stage."""
     side = round(2 * (REACH + spots * P))
     picture = joined(mode, "evening").convert("L")
     places = [(STAGE_PLACE, 44), *((STAGE_PLACE + (1 + k) * P, 42) for k in range(spots))]
