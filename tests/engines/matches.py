@@ -35,12 +35,10 @@ def prompt(match: Match) -> str:
 
 
 def kinds(match: Match) -> set[str]:
-    """Returns the kinds of legal answers."""
     return {each.kind for each in question(match).actions}
 
 
 def happened(events: Iterable[Any], kind: type) -> list[Any]:
-    """Returns the events of this class, in order."""
     return [event for event in events if isinstance(event, kind)]
 
 

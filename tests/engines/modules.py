@@ -8,7 +8,6 @@ from types import ModuleType
 
 
 def loaded(package: str) -> list[ModuleType]:
-    """Returns the imported modules of a package."""
     return _loaded(package, len(sys.modules))
 
 

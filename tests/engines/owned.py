@@ -40,7 +40,6 @@ def small(game: str = "onstage", **texts: str) -> dict[str, Any]:
 
 
 def file_of(data: dict[str, Any]) -> bytes:
-    """Returns the pack as a file."""
     return json.dumps(data).encode()
 
 

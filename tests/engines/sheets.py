@@ -18,7 +18,6 @@ def sheets_of(match: Match, seat: int | None) -> dict[str, list[Sheet]]:
 
 
 def text(sheets: Iterable[Sheet], names: Sequence[str] = NAMES) -> str:
-    """Returns all lines of some sheets as text."""
     return "\n".join(line for sheet in sheets for line in sheet.lines(names))
 
 

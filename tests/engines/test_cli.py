@@ -145,10 +145,6 @@ def test_check_fails_with_a_record_that_replays(
 def test_long_checks_share_the_work(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Several processes share the games.
-
-    The toy is known to them because they are forked.
-    """
     if sys.platform != "linux" or sys.version_info >= (3, 14):
         pytest.skip("processes are not forked here")
     for name, number in {"ALL_DEEP": 2, "FIRST": 4, "CHUNK": 8, "REDEALT": 1}.items():
@@ -486,7 +482,6 @@ def test_two_people_at_one_screen_see_only_their_own() -> None:
 
 
 def test_nothing_secret_stands_behind_the_curtain() -> None:
-    """Only public events are printed between a person's look and the next one's Enter."""
     screen = Screen(*["", "1"] * 60)
     table(screen, seats=3).run()
     hidden = False
@@ -519,10 +514,6 @@ def whispered(seats: int, *answers: str) -> tuple[Screen, Table]:
 
 
 def test_a_window_asks_everybody_in_the_same_way() -> None:
-    """Declining needs no visit to the screen.
-
-    A player who comes may still decline.
-    """
     screen, sitting = whispered(3, "7", "2", "", "1", "", "q")
     decision = sitting.match.decision
     assert decision is not None
@@ -548,7 +539,10 @@ def eager(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
 
 
 def spoken_up(bot: int, *answers: str) -> list[tuple[int, str]]:
-    """Returns the output after a whisper at a table of four with an eager seat `bot`."""
+    """Returns the answers to a whisper in a game of four.
+
+    Seat `bot` is played by `eager`, all others by people.
+    """
     for seed in range(100):
         screen = Screen(*answers)
         sitting = table(screen, 4, seed=seed)
@@ -668,10 +662,6 @@ def test_the_same_stands_before_the_curtain_whatever_the_hands_hold() -> None:
 
 
 def test_a_tour_is_said_aloud_as_far_as_it_can_be() -> None:
-    """Questions after a spoken answer are open too.
-
-    Messages for a Manager alone wait for their next look.
-    """
     whole = programme.ENCORE.played()
     match = Match.new(whole.game, whole.seats, whole.seed, whole.options)
     names = seat_names(match)

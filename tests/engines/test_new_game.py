@@ -71,7 +71,6 @@ def test_a_name_is_a_title_and_a_letter(house: Path) -> None:
 
 
 def test_nothing_of_the_template_is_left_in_a_new_game(house: Path) -> None:
-    """No key, name, title or rule number of the template remains."""
     left = re.compile(r"template|high_note|HighNote|High Note|NAME|(?<![A-Za-z])HA?\d")
     make(house, NAME)
     made = files_of(house, NAME)
@@ -170,7 +169,6 @@ def _unneeded(folder: str, names: list[str]) -> set[str]:
 
 @soak_only
 def test_the_house_counts_to_five(tmp_path: Path) -> None:
-    """A new game's tests pass, and so do the repository's tests that list the games."""
     house = tmp_path / "house"
     shutil.copytree(ROOT, house, ignore=_unneeded)
     for line in (["init", "-q"], ["add", "-A"]):  # some tests ask git for the files

@@ -52,7 +52,6 @@ class Rulebook(NamedTuple):
 
     @property
     def numbers(self) -> list[str]:
-        """Returns every number in order."""
         return [
             *(f"{self.mark}{n}" for n in range(1, self.rules + 1)),
             *(f"{self.mark}A{n}" for n in range(1, self.rulings + 1)),
@@ -80,7 +79,6 @@ class Rulebook(NamedTuple):
 
 
 def test_every_game_has_a_letter_of_its_own() -> None:
-    """Letters differ, and no rule of the four rulebooks is missing."""
     assert len({book.mark for book in RULEBOOKS}) == len(RULEBOOKS)
     assert {
         Rulebook("onstage", "O", rules=18, rulings=34),
@@ -98,13 +96,11 @@ of_every_game = pytest.mark.parametrize("book", RULEBOOKS, ids=lambda book: book
 
 
 def words_of(text: list[str]) -> int:
-    """Returns the number of words on a guide page."""
     return sum(len(paragraph.split()) for paragraph in text)
 
 
 @of_every_game
 def test_rules_md_lists_every_number_in_order(book: Rulebook) -> None:
-    """RULES.md lists every number in order, under the title of the rules pages."""
     rows = book.rows()
     assert list(rows) == book.numbers
     titles = {rule["number"]: rule["title"] for rule in book.game.rules_text()["rules"]}
@@ -113,7 +109,6 @@ def test_rules_md_lists_every_number_in_order(book: Rulebook) -> None:
 
 @of_every_game
 def test_rules_md_names_tests_that_exist_and_all_of_them(book: Rulebook) -> None:
-    """Each number has at least one existing test, and every test with a number is listed."""
     existing = book.all_tests()
     for number, (_, names) in book.rows().items():
         assert names, f"{number} has no test"
@@ -125,7 +120,6 @@ def test_rules_md_names_tests_that_exist_and_all_of_them(book: Rulebook) -> None
 
 @of_every_game
 def test_rules_named_in_the_code_exist(book: Rulebook) -> None:
-    """Every rule number named in code and texts exists."""
     named = re.compile(rf"\b{book.mark}A?\d+\b")
     for path in book.code.rglob("*.py"):
         for number in named.findall(path.read_text(encoding="utf-8")):
@@ -137,7 +131,6 @@ def test_rules_named_in_the_code_exist(book: Rulebook) -> None:
 
 @of_every_game
 def test_rules_pages_are_whole(book: Rulebook) -> None:
-    """The rules pages contain every rule, and the guide has each in one section."""
     pages = book.game.rules_text()
     assert set(pages) == {"title", "lead", "sections", "rules", "prompts"}
     assert [rule["number"] for rule in pages["rules"]] == book.numbers
@@ -164,14 +157,12 @@ def test_rules_pages_are_whole(book: Rulebook) -> None:
 
 @of_every_game
 def test_guide_can_be_read_in_five_minutes(book: Rulebook) -> None:
-    """The guide takes at most five minutes to read, at 200 words a minute."""
     sections = book.game.rules_text()["sections"]
     assert sum(words_of(section["text"]) for section in sections) < 1000
 
 
 @of_every_game
 def test_guide_begins_with_a_page_to_start_from(book: Rulebook) -> None:
-    """The first page tells goal, turn and end in at most 80 words, and lists no rule."""
     first, *others = book.game.rules_text()["sections"]
     assert first["id"] == "start"
     assert first["numbers"] == []
@@ -204,7 +195,6 @@ def test_a_question_leads_to_the_rule_by_which_answers_are_refused(book: Ruleboo
 
 @of_every_game
 def test_every_prompt_leads_to_a_rule(book: Rulebook) -> None:
-    """The prompts are exactly the game's questions, and each leads to an existing rule."""
     asked = {f"ask.{key}" for key in keys(book.game.catalogue(), "ask.")}
     prompts = book.game.rules_text()["prompts"]
     assert set(prompts) == asked
@@ -213,5 +203,4 @@ def test_every_prompt_leads_to_a_rule(book: Rulebook) -> None:
 
 @of_every_game
 def test_a_language_without_rules_pages_has_the_english_ones(book: Rulebook) -> None:
-    """A language without rules pages has the English ones."""
     assert book.game.rules_text("zz") == book.game.rules_text()

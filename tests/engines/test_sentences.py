@@ -41,7 +41,6 @@ def test_no_sentence_of_the_log_has_two_ends_or_two_articles(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_nobody_is_named_twice_as_two_people(name: str) -> None:
-    """A sentence names a person with two roles only once."""
     for event, sentence in log(name):
         persons = [seat for field, seat in event_fields(event).items() if field.endswith("seat")]
         for twice in {seat for seat in persons if seat is not None and persons.count(seat) > 1}:

@@ -63,7 +63,6 @@ def test_a_blunder_is_found() -> None:
 
 @pytest.mark.parametrize("name", ["upstaged", "thespianage", "encore"])
 def test_every_game_can_be_looked_back_at(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Matches of three games can be reviewed, here with few choices and playouts."""
     monkeypatch.setattr("engines.bots.review.LOOKED_AT", 3)
     monkeypatch.setattr("engines.bots.review.PLAYOUTS", 2)
     review = Review(played(name))

@@ -104,7 +104,6 @@ def test_what_is_clear_after_a_tenth_is_not_thought_about_any_longer() -> None:
 
 
 def test_equal_choices_vary_by_seed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Forty seeds choose at least five different ones of equally good actions."""
     monkeypatch.setattr(Search, "_worth", lambda search, *_: [0.5] * 5)
     match = Match.new(ONSTAGE, 4, 1)
     seat = question(match).seats[0]
@@ -217,7 +216,6 @@ def test_a_world_serves_as_many_playouts_as_it_is_said_to(
 
 
 def test_search_sees_the_end() -> None:
-    """Search finds the only card of the last two that wins the song."""
     seen = 0
     for seed in range(40):
         match = Match.new(template.GAME, 2, seed)
@@ -345,7 +343,6 @@ def test_search_beats_greedy() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_greedy_hears_an_announcement_out_to_the_last_seat(seats: int) -> None:
-    """Once everyone has been asked, an announced step is carried out or its choice is open."""
     game = games()["upstaged"]
     windows = 0
     for seed in range(depth(5, 20)):

@@ -100,17 +100,14 @@ SHORT = _short_names()
 
 
 def thing(word: str) -> Card:
-    """Returns the number of a card or Venue."""
     return Card(SHORT[word] if word in SHORT else THING_IDS.index(word))
 
 
 def things(words: str) -> list[Card]:
-    """Returns the numbers of several cards or Venues."""
     return [thing(word) for word in words.split()]
 
 
 def named(numbers: Iterable[int]) -> str:
-    """Returns the ids of cards or Venues, in this order."""
     return " ".join(THING_IDS[number] for number in numbers)
 
 
@@ -243,7 +240,7 @@ def table(
 
 
 def at(match: Match, **fields: object) -> Match:
-    """Returns a match at the same position with other values in some fields."""
+    """Changes some fields of a match's position, and returns the match."""
     position = dict(word.split("=", 1) for word in match.position.split()[1:])
     assert fields.keys() <= position.keys()
     position |= {name: str(value) for name, value in fields.items()}
@@ -262,7 +259,6 @@ def _listed(numbers: Iterable[int]) -> str:
 
 
 def _bare(words: str) -> list[Card]:
-    """Returns the cards named in a text."""
     return [thing(word) for word in words.split() if word not in ("-", "|", ANY, ANY_PERFORMER)]
 
 
@@ -549,7 +545,6 @@ def do(match: Match, *steps: str) -> list[Any]:
 
 
 def answer(match: Match, words: str) -> list[Any]:
-    """Plays an answer of the asked seat."""
     return do(match, words)
 
 
@@ -587,7 +582,6 @@ def board(match: Match, seat: int) -> str:
 
 
 def hand(match: Match, seat: int) -> set[str]:
-    """Returns the ids of a Manager's hand."""
     return {THING_IDS[card] for card in match.state.hands[seat]}
 
 
@@ -597,22 +591,18 @@ def knows(match: Match, viewer: int) -> set[str]:
 
 
 def removed(match: Match, seat: int) -> str:
-    """Returns the cards that a Manager removed from the game, oldest first."""
     return named(match.state.removed[seat])
 
 
 def won(match: Match, seat: int) -> str:
-    """Returns the Venues that a Manager has won."""
     return named(match.state.won[seat])
 
 
 def venue(match: Match) -> str:
-    """Returns the id of the active Venue."""
     return THING_IDS[match.state.venue]
 
 
 def deck_sizes(match: Match, seat: int) -> tuple[int, int]:
-    """Returns the numbers of cards in the Performer Deck and the Main Deck."""
     return len(match.state.decks[2 * seat]), len(match.state.decks[2 * seat + 1])
 
 
@@ -641,7 +631,6 @@ def can(match: Match, words: str) -> bool:
 
 
 def any_options(rng: Random) -> dict[str, Any]:
-    """Returns random options."""
     return {
         "hand": rng.randint(0, 6),
         "zones": rng.randint(2, 4),

@@ -33,7 +33,6 @@ WAKE: dict[str, Any] = {"do": "wake", "kind": "performer", "another": True}
 
 
 def order(log: list[Any]) -> list[tuple[int, int]]:
-    """Returns the triggered abilities with their seats, in order."""
     return [(each.seat, each.thing) for each in happened(log, events.AbilityTriggered)]
 
 
@@ -184,7 +183,6 @@ def test_EA42_the_venues_ability_is_for_both(plain_box: pytest.MonkeyPatch) -> N
 def test_EA42_a_triggered_one_is_for_whoever_did_it(
     whose: str, seats: tuple[int, int], plain_box: pytest.MonkeyPatch
 ) -> None:
-    """A Venue's trigger pays the Manager who performed, or with "other" the other Manager."""
     rewrite(plain_box, "V1", when={"when": "performs", "whose": whose, "steps": [PAID]})
     match = table(boards=("P1", "p1"), money=(0, 0))
     for word, seat in zip(("P1", "p1"), seats, strict=True):

@@ -143,7 +143,6 @@ def test_EA4_what_cannot_be_paid_cannot_be_staged(plain_box: pytest.MonkeyPatch)
 
 
 def test_EA3_one_sum_of_money(plain_box: pytest.MonkeyPatch) -> None:
-    """Costs, vibe money, payouts and effects change the same sum and are all reported."""
     rewrite(plain_box, "P1", {"do": "money", "amount": 15_000}, vibes=PASSES)
     match = table(boards=("P2", ""), hands=("P1 X1", ""), money=(80_000, 80_000))
     do(match, "stage P1", "zone main 1", "pass", "perform P1", "pass", "pass")
@@ -215,7 +214,6 @@ def test_E6_not_when_suspended_and_not_a_performer() -> None:
 def test_EA32_a_preshow_ability_again_when_active_again(
     once: bool, plain_box: pytest.MonkeyPatch
 ) -> None:
-    """The ability works again unless its text says "once"."""
     rewrite(plain_box, "S1", once=once)
     rewrite(plain_box, "S2", {"do": "wake", "kind": "supporter", "another": True})
     match = table(boards=("| S1 S2", ""))
@@ -272,7 +270,6 @@ def test_EA47_also_when_an_effect_triggers_it(plain_box: pytest.MonkeyPatch) -> 
 def test_EA56_a_triggered_preshow_ability_suspends_its_supporter(
     stage: str, plain_box: pytest.MonkeyPatch
 ) -> None:
-    """The ability is used and paid for without taking an action, even during the Event."""
     user, kind = ("S1", "preshow") if stage == "pre_show" else ("P2", "encore")
     rewrite(plain_box, user, *STAGE_AND_USE)
     rewrite(plain_box, "S2", pay=5_000)

@@ -468,7 +468,6 @@ def fits(row: Row) -> bool:
 
 
 def test_no_other_value_fits() -> None:
-    """A text no longer matches if any value of its ability changes."""
     for _, row in abilities():
         for part, name, value in other_values(row):
             usual, part[name] = part[name], value
@@ -477,7 +476,6 @@ def test_no_other_value_fits() -> None:
 
 
 def test_other_steps_do_not_fit() -> None:
-    """No ability's text matches an ability with different effects."""
     all_ = [row for _, row in abilities()]
     for row in all_:
         fits = [other for other in all_ if re.fullmatch(claims(other), row["text"], re.IGNORECASE)]

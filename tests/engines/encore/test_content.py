@@ -156,10 +156,6 @@ def test_numbers_are_the_sort_that_the_game_needs() -> None:
 
 
 def test_vibes_are_spread() -> None:
-    """Each vibe is on two Venues and on Performers of at least three colours.
-
-    The numbers of Performers per vibe differ by at most two.
-    """
     ids = [vibe.id for vibe in BOX.colours.vibes]
     assert len(ids) == 5
     shown = Counter(vibe for card in PERFORMERS for vibe in card.vibes)
@@ -199,7 +195,6 @@ def test_no_two_cards_do_the_same() -> None:
 
 
 def test_EA47_whatever_brings_cards_back_is_for_once() -> None:
-    """Abilities that bring cards back work once; at most one Surprise salvages Surprises."""
     used = [(card.id, card.encore) for card in PERFORMERS]
     used += [(card.id, card.preshow) for card in SUPPORTERS]
     for name, ability in used:
@@ -322,7 +317,6 @@ def if_(test: dict[str, Any]) -> dict[str, Any]:
     ],
 )
 def test_decks_must_be_whole(tmp_path: Path, name: str, change: Change, sentence: str) -> None:
-    """The fault is reported for the colour, in colours.json."""
     for file in FOLDER.glob("*.json"):
         shutil.copy(file, tmp_path)
     data = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
@@ -541,7 +535,6 @@ def test_bad_packs_are_refused(tmp_path: Path, name: str, change: Change, senten
 
 
 def test_other_packs_are_welcome(tmp_path: Path) -> None:
-    """A pack may have four colours, nine Venues, other names and other prices."""
     for file in FOLDER.glob("*.json"):
         data = json.loads(file.read_text(encoding="utf-8"))
         for name, entries in data.items():

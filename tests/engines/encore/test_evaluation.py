@@ -34,7 +34,6 @@ def test_a_cheer_counts_for_whoever_can_still_perform() -> None:
 def test_a_hand_is_judged_when_it_is_drawn_and_not_while_managers_act(
     plain_box: pytest.MonkeyPatch,
 ) -> None:
-    """A hand counts during the draw, but not in the Pre-Show."""
     match = drafted(hand=4)
     while match.state.round == 0:
         match.play(question(match).actions[-1])
@@ -61,7 +60,6 @@ def test_drafts_vary_by_seed() -> None:
 
 
 def test_its_weights_can_be_learnt_anew_from_games() -> None:
-    """Learning from positions of two games improves the prediction of their winners."""
     table = [*weights.weights()]
     stood = [weight.read() for weight in table]
     seen = [each for number in (1, 2) for each in weights.tour(number, "greedy", 1)][:: depth(9, 3)]

@@ -94,7 +94,6 @@ def test_example_of_a_performance_that_passes_the_vibe_check(plain_box: pytest.M
 
 
 def test_example_of_the_exhaust_mechanic() -> None:
-    """The pictures show a free zone, an active card, or a suspended card behind, with a choice."""
     for behind, after, gone in (("-", "- - - | P1~ - -", ""), ("S1", "- - - | S1 - -", "P1")):
         match = table(boards=(f"P1~ | {behind}", ""), stage="event", intensity=(10, 0))
         to_aftershow(match)
@@ -107,7 +106,6 @@ def test_example_of_the_exhaust_mechanic() -> None:
 
 
 def test_example_of_an_encore_once_during_each_event(plain_box: pytest.MonkeyPatch) -> None:
-    """An Encore works only once per Round if its text says so."""
     rewrite(plain_box, "X1", {"do": "wake", "kind": "performer"})
     for once in (True, False):
         rewrite(plain_box, "P1", once=once)
@@ -122,7 +120,6 @@ def test_example_of_an_encore_once_during_each_event(plain_box: pytest.MonkeyPat
 
 
 def test_example_of_the_sample_card(plain_box: pytest.MonkeyPatch) -> None:
-    """The card stages for free, uses an orange card's PRE-SHOW ability, or draws."""
     rewrite(
         plain_box, "P1",
         {"do": "stage", "kind": "supporter", "free": True},
@@ -146,7 +143,6 @@ def test_example_of_the_sample_card(plain_box: pytest.MonkeyPatch) -> None:
 
 
 def test_example_of_two_decks_of_two_colours() -> None:
-    """Five Performers of each colour make ten; all other cards form the Main Deck."""
     match = drafted(hand=0)
     for seat in (0, 1):
         assert deck_sizes(match, seat)[0] == 10
@@ -155,7 +151,6 @@ def test_example_of_two_decks_of_two_colours() -> None:
 
 
 def test_example_of_a_whole_round() -> None:
-    """The phases are Draw, Active, Pre-Show, Event, Aftershow; then Priority changes hands."""
     match = drafted(hand=0)
     log = do(match, "split 2", "split 1")
     assert [len(hand(match, seat)) for seat in (0, 1)] == [2, 2]

@@ -93,7 +93,6 @@ SECOND = {
 
 
 def under_way(view: View) -> list[tuple[int, int]]:
-    """Returns the abilities being carried out, with their seats."""
     return [(frame["seat"], frame["thing"]) for frame in view["under_way"]["frames"]]
 
 
@@ -213,10 +212,6 @@ def noted(match: Match) -> dict[int | None, Notebook]:
 
 
 def test_every_event_is_shown_when_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Checks every event's changes and sums, for both Managers and the open table.
-
-    Half of the games have cards with random abilities.
-    """
     met: Counter[type] = Counter()
     for seed in range(24):
         rng = Random(seed)

@@ -22,7 +22,6 @@ HIDDEN = {"decks", "hands", "venues", "box", "seed", "shuffles", "answers"}
 
 
 def in_force(state: State) -> set[tuple[int, int, int]]:
-    """Returns the set of continuous rules in force."""
     return {rule for rules in state.lasting_effects.values() for rule in rules}
 
 
@@ -40,7 +39,6 @@ def check(match: Match, seat: int, rng: Random) -> list[str]:
 
 
 def test_imagined_states_keep_every_view_of_the_seat() -> None:
-    """Covers positions from the draft on."""
     changed: Counter[str] = Counter()
     fresh = Fresh(4)
     for seed in range(depth(12, 60)):
@@ -54,7 +52,6 @@ def test_imagined_states_keep_every_view_of_the_seat() -> None:
 
 
 def test_imagined_states_whatever_the_cards_say(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Covers scattered positions, in the middle of every kind of step."""
     prompts: set[str] = set()
     changed: Counter[str] = Counter()
     for match, rng in odd_positions(scatter, range(depth(40, 160)), 16, monkeypatch):

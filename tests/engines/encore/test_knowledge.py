@@ -58,7 +58,6 @@ def follow(match: Match, rng: Random, steps: int) -> Counter[str]:
 
 
 def test_EA45_views_hold_what_everybody_could_have_noted() -> None:
-    """Covers whole games of the printed box."""
     found: Counter[str] = Counter()
     for seed in range(depth(8, 60)):
         rng = Random(seed)
@@ -70,7 +69,6 @@ def test_EA45_views_hold_what_everybody_could_have_noted() -> None:
 
 
 def test_EA51_whatever_the_cards_say(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Covers boxes whose cards have random abilities."""
     found: Counter[str] = Counter()
     for seed in range(depth(16, 80)):
         rng = Random(seed)

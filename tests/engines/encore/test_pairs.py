@@ -101,7 +101,11 @@ class Player:
         return self.rng.choice(actions)
 
     def _gain(self, state: State, action: Action) -> float:
-        """Returns an action's value: high if it uses a new thing, low if it gains a card."""
+        """Returns an action's value.
+
+        It is high if the action uses a thing for the first time, low if it gains a card, and
+        otherwise 0.
+        """
         seat, kind, arg = action
         if kind in USES:
             card = arg if kind == "surprise" else state.zones[seat][arg]  # type: ignore[index]
@@ -147,7 +151,7 @@ def played(seed: int, missing: set[Pair]) -> set[Pair]:
 
 
 def check(match: Match) -> None:
-    """Checks that the question has an answer, and that all views are correct."""
+    """Checks the question's answers, and the hands in all views."""
     state: State = match.state
     decision = match.decision
     assert decision is not None

@@ -240,10 +240,6 @@ def test_a_position_can_be_changed_in_words() -> None:
 
 
 def test_whatever_stands_there_there_is_no_other_exception() -> None:
-    """Exchanges fields, letters and characters in positions.
-
-    Each result is refused with a reason, or is a position that can be viewed and played.
-    """
     lines = [
         _played(seed, steps).position for seed in range(depth(3, 6)) for steps in range(0, 80, 8)
     ]

@@ -196,7 +196,6 @@ def test_who_can_perform(plain_box: pytest.MonkeyPatch) -> None:
 
 
 def test_what_is_certain_comes_true_whatever_the_cards_say(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Compares previews with results in scattered positions with random cards."""
     kinds: Counter[str] = Counter()
     open_: Counter[str] = Counter()
     fresh = Fresh(8)

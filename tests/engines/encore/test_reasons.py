@@ -166,7 +166,6 @@ def test_arguments_of_another_type_are_refused() -> None:
 
 
 def test_legal_is_what_is_not_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An action is listed if and only if no reason forbids it, in positions of every kind."""
     keys, fresh = set(), Fresh(3)
     for seed in range(depth(30, 90)):
         rng = Random(seed)

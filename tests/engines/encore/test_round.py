@@ -503,7 +503,6 @@ def test_EA52_at_the_end_of_the_round_only() -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_EA47_a_round_of_our_cards_comes_to_its_end(seed: int) -> None:
-    """Long turns that wake every possible card come to an end."""
     rng = Random(seed)
     match = Match.new(GAME, 2, seed, {"zones": rng.choice([3, 4]), "hand": 6, "venues": 3})
     actions, number = 0, 0

@@ -54,10 +54,6 @@ def test_a_hand_counts_for_whoever_holds_it_as_far_as_it_is_seen() -> None:
 
 @pytest.mark.parametrize("seed", SEVERAL)
 def test_a_round_is_played_to_its_end(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Evaluated states lie between Rounds or at the end of the game.
-
-    A Round takes fewer steps than a search may make.
-    """
     match = _played(seed, lambda state: state.round == 2 and state.stage == "pre_show")
     assert match.decision is not None
     looked_at = []

@@ -66,7 +66,6 @@ def even(counts: Counter[Any], classes: int) -> bool:
 
 
 def opening(seed: int, **options: Any) -> list[Any]:
-    """Returns the events before the first question."""
     return Match.new(GAME, 2, seed, options).log(None)
 
 

@@ -63,7 +63,6 @@ def walk(seed: int) -> tuple[Match, ...]:
 
 @cache
 def seen(match: Match, seat: int | None) -> dict[str, list[Sheet]]:
-    """Returns the sheets of one of the positions from `walk`, by name."""
     return sheets_of(match, seat)
 
 
@@ -76,7 +75,6 @@ def looked_at(seed: int, share: float) -> Iterator[Match]:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_round_is_told_at_a_glance(seed: int) -> None:
-    """The sheet shows Intensities, Star, leader, Venue, Priority and passes (E9, E23, E28)."""
     for match in looked_at(seed, 0.2):
         for seat in (None, 0, 1):
             view, sheets = match.view(seat), seen(match, seat)
@@ -114,7 +112,6 @@ def test_the_round_is_told_at_a_glance(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_both_stages_stand_in_columns(seed: int) -> None:
-    """The stages' sheets show each zone's act or BOOST, and its card's state (E10, E22)."""
     for match in looked_at(seed, 0.15):
         for seat in (None, 0, 1):
             view = match.view(seat)
@@ -203,7 +200,6 @@ def test_money_tours_decks_and_removed_cards_are_told_of_both(seed: int) -> None
 
 
 def test_cards_known_in_the_other_hand_are_told_to_who_knows_them() -> None:
-    """A Manager also sees which cards in their own hand the other one knows (EA51)."""
     met = 0
     for seed in SEEDS:
         for match in looked_at(seed, 0.5):
@@ -228,7 +224,6 @@ def test_cards_known_in_the_other_hand_are_told_to_who_knows_them() -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_open_table_names_no_card_of_a_hand(seed: int) -> None:
-    """The other Manager's sheets name only known cards (EA45)."""
     for match in looked_at(seed, 0.3):
         if match.result is not None:
             continue
@@ -248,7 +243,6 @@ def test_the_open_table_names_no_card_of_a_hand(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_ability_that_is_under_way_is_told_with_its_own_text(seed: int) -> None:
-    """The sheet shows the text of the used or triggered ability (EA43)."""
     for match in looked_at(seed, 1.0):
         decision, state = match.decision, match.state
         if decision is None or not state.frames or decision.prompt == "ask.order":
@@ -279,7 +273,6 @@ def _inside(steps: tuple[int, ...]) -> list[int]:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_tour_at_the_end(seed: int) -> None:
-    """The sheet lists every Venue of each Manager, and the account adds up to the money."""
     *_, match = walk(seed)
     (sheet,) = seen(match, None)["verdict"]
     for row, won in zip(sheet.rows, match.state.won, strict=True):
@@ -299,10 +292,6 @@ def test_the_tour_at_the_end(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_answer_and_every_refusal_can_be_told(seed: int) -> None:
-    """Every answer has a unique label and a face.
-
-    Every wish is refused with a rule.
-    """
     for match in looked_at(seed, 0.4):
         decision = match.decision
         if decision is None:
@@ -332,7 +321,6 @@ def test_every_answer_and_every_refusal_can_be_told(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_whole_hand_and_the_own_stage_are_looked_for(seed: int) -> None:
-    """Every card in hand or on stage is an answer, or has a reason against it."""
     for match in looked_at(seed, 0.3):
         decision = match.decision
         if decision is None or decision.prompt != "ask.act":
@@ -355,7 +343,6 @@ def test_the_whole_hand_and_the_own_stage_are_looked_for(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_performance_is_told_as_it_will_be(seed: int) -> None:
-    """The answer names act, BOOST, cheer, the money of the Vibe Check, and the sum (E7, E22)."""
     met = 0
     for match in looked_at(seed, 0.6):
         decision, state = match.decision, match.state
@@ -390,7 +377,6 @@ def test_a_performance_is_told_as_it_will_be(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_cost_that_is_told_is_the_one_that_is_paid(seed: int) -> None:
-    """Covers staged cards, Surprises, and cards staged by an ability (EA4, EA36, EA50)."""
     for match in looked_at(seed, 0.5):
         decision = match.decision
         if decision is None or decision.prompt not in ("ask.act", "ask.hire"):
@@ -446,7 +432,6 @@ def test_a_staged_card_to_choose_says_where_it_stands_and_what_happens_to_it(see
 
 
 def test_answers_by_word_say_whose_they_are_and_what_follows() -> None:
-    """The words are the same whatever the hand contains (E17, E23, E24)."""
     sentences = set()
     for seed in SEEDS:
         for match in looked_at(seed, 0.5):

@@ -180,7 +180,6 @@ BRANCHED: dict[str, list[Row]] = {
 
 @pytest.mark.parametrize("name", STEPS)
 def test_step(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    """Tries all pairs of values, for either Manager, alone and before another step."""
     for word, price in PRICES.items():
         rewrite(monkeypatch, word, cost=price)
     every = BRANCHED.get(name) or [*rows("do", name)]
@@ -231,7 +230,6 @@ def test_steps_one_after_another(monkeypatch: pytest.MonkeyPatch, steps: list[Ro
 
 @pytest.mark.parametrize("when", ["surprise", "lost"])
 def test_again_needs_a_turn_of_ones_own(monkeypatch: pytest.MonkeyPatch, when: str) -> None:
-    """The ability gives no action in the other Manager's turn or in the Aftershow."""
     whose = "other" if when == "surprise" else "own"
     again: Row = {"when": when, "whose": whose, "once": True, "steps": [{"do": "again"}]}
     rewrite(monkeypatch, "P1", when=again)
@@ -366,7 +364,6 @@ def facing(**more: Any) -> Match:
 
 
 def cost(match: Match, word: str) -> int:
-    """Returns the current price of a card for its Manager."""
     return continuous.cost(match.state, OWN if word.isupper() else OTHER, thing(word))
 
 
@@ -418,7 +415,6 @@ def test_rule(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
 
 
 def test_rules_reach_the_performance(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A performance gives the Intensity and money that `continuous` computes."""
     rewrite(
         monkeypatch,
         "P2",
@@ -523,7 +519,6 @@ def after_deed(match: Match, words: str) -> Match:
 
 
 def test_trigger_by_a_deed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Triggers fire on staging, performing, an Encore and a Surprise."""
     tried = set()
     for row in covering(trigger_rows(), 3):
         when = row["when"]
@@ -616,10 +611,6 @@ OF_THE_CARD = ("main", "backstage", "backed", "alone")
 def test_trigger_with_a_test(
     monkeypatch: pytest.MonkeyPatch, maker: str, seats: list[int], name: str
 ) -> None:
-    """A trigger fires only if its test is true at that moment.
-
-    A Venue's test is made for each Manager.
-    """
     rewrite(monkeypatch, VENUE, star=15)
     rewrite(monkeypatch, maker, when={
         "when": "event", "whose": "any", "test": {"test": name},

@@ -305,11 +305,6 @@ def questions(seat: int, rng: Random) -> list[Action]:
 
 
 def test_EA45_nothing_else_shows(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Exchanges everything hidden in positions of every kind.
-
-    For each seat and the open table it compares views, questions, spoken answers, and reasons for
-    refusals.
-    """
     done: Counter[str] = Counter()
     prompts: Counter[str] = Counter()
     asked, fresh = 0, Fresh(4)
@@ -338,10 +333,6 @@ def test_EA45_nothing_else_shows(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_EA45_nor_in_what_happens_next(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Plays a step at two tables that a seat cannot distinguish.
-
-    The seat sees equal events, and the same question follows unless something hidden came to light.
-    """
     steps: Counter[str] = Counter()
     fresh = Fresh(8)
     for seed in range(depth(60, 260)):
@@ -385,11 +376,6 @@ UNSEEN = {"take", "drop", "show", "hire", "trim"}
 
 
 def test_E20_and_E17_answers_by_word_are_always_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Checks the answers that can be spoken over the open table.
-
-    They are passing, all actions of staged cards, the split, and declining to choose among
-    unseen cards.
-    """
     found: Counter[str] = Counter()
     for seed in range(40):
         rng = Random(seed)

@@ -65,7 +65,6 @@ def test_every_question_and_answer_has_its_text() -> None:
 
 
 def test_every_answer_of_the_rules_has_its_text() -> None:
-    """Texts exist for exactly the questions and answers that `reasons` lists."""
     assert {*QUESTIONS} == keys("ask.")
     assert {kind for asked in QUESTIONS.values() for kind in asked.names} == keys("action.")
     assert {kind.name for kind in GAME.kinds} == keys("action.")
@@ -155,7 +154,6 @@ def asked_for() -> tuple[set[str], list[str]]:
 
 
 def test_no_text_is_left_over() -> None:
-    """Texts not tested above are named in the code, or are words for field values."""
     looked_at = {"ending", "option", "score", "ask", "action", "group", "event", "why", "purpose"}
     box = {*pack.load(Pack, FOLDER / "content").keys()}
     asked_by_the_house = {"title", "credits", "account", "feat.tour"}
@@ -176,7 +174,6 @@ def test_no_text_is_left_over() -> None:
 
 
 def test_everything_in_the_box_has_its_texts() -> None:
-    """Cards, Venues, colours and vibes have texts, and nothing else has."""
     wanted = {*pack.load(Pack, FOLDER / "content").keys()}
     keys = {key for key in TEXTS if re.match(r"(card|venue|colour|vibe)\.\w+\.", key)}
     assert keys == wanted

@@ -53,7 +53,6 @@ def test_no_choice_of_two_games_has_the_same_code() -> None:
 def test_a_new_game_gets_slots_that_nobody_has_until_all_are_taken(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Ten more games fit after the first four, and no two games share a slot."""
     found = dict(games())
     monkeypatch.setattr(deal, "games", lambda: found)
     before = len(found)

@@ -45,7 +45,7 @@ def whisper(seats: int = 3, seed: int = 7, **options: Any) -> Match:
 
 
 def played(match: Match, moves: int, seed: int = 0) -> Match:
-    """Returns the match after this many random actions."""
+    """Plays up to this many random actions, and returns the match."""
     rng = Random(seed)
     for _ in range(moves):
         if match.decision is not None:
@@ -54,7 +54,6 @@ def played(match: Match, moves: int, seed: int = 0) -> Match:
 
 
 def first(match: Match, kind: str, seat: int | None = None) -> Action:
-    """Returns the first listed action of a kind."""
     return next(
         a for a in question(match).actions if a.kind == kind and (seat is None or a.seat == seat)
     )
@@ -220,7 +219,6 @@ def test_nothing_can_be_played_after_the_end() -> None:
 
 
 def test_a_window_for_everybody() -> None:
-    """A whisper asks all other seats at once, and they may pass in any order."""
     match = whisper(seats=4, seed=1)
     match.play(first(match, "whisper"))
     assert list(question(match).seats) == [1, 2, 3]
@@ -274,7 +272,6 @@ def test_a_digest_is_the_same_for_ever() -> None:
 @settings(max_examples=depth(20, 60))
 @given(st.integers(0, 10**6), st.integers(0, 30), st.lists(st.integers(0, 5), max_size=40))
 def test_copies_never_touch_each_other(seed: int, start: int, turns: list[int]) -> None:
-    """Copies with a shared history are played in any order, and compared with replays."""
     crowd = [played(whisper(seed=seed), start, seed)]
     alone = [crowd[0].actions]
     rng = Random(seed)
@@ -381,7 +378,6 @@ def test_undo_never_gets_behind_another_seat() -> None:
 
 
 def test_undo_goes_back_over_several_steps_of_one_seat() -> None:
-    """Undo takes back thanks, but no card that was shown or that another seat sang."""
     match = Match.new("high_note", 2, 3)
     match.play(first(match, "sing"))
     match.play(first(match, "sing"))
@@ -511,7 +507,6 @@ def test_what_is_no_record_at_all(data: Any) -> None:
     st.sampled_from(["game", "rules_version", "seats", "options", "seed", "actions", "format"]),
 )
 def test_no_data_gets_past_the_check_or_breaks_it(junk: Any, entry: str) -> None:
-    """Junk anywhere results in one of our sentences or a valid match, never another error."""
     assert _sentence(_record(**{entry: junk})).endswith(".")
     assert _sentence(junk).endswith(".")
 

@@ -85,7 +85,6 @@ def test_a_seat_is_one_of_the_table() -> None:
 
 
 def test_records_from_before_an_option_was_there_begin_as_they_did() -> None:
-    """A new option has, for an older record, the value that was implied then."""
     for game in games().values():
         defaults = complete(game.Options, {}, game.titled)
         assert {name: defaults[name] for name in game.added_options} == {**game.added_options}
@@ -102,7 +101,6 @@ def test_timed_matches_have_every_option() -> None:
 
 
 def test_every_option_of_every_game_is_told() -> None:
-    """Each option has a title and a description, and a default among its values."""
     for game in games().values():
         defaults = complete(game.Options, {}, game.titled)
         for name, spec in game.Options.model_fields.items():

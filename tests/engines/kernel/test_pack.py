@@ -59,7 +59,6 @@ class Toy(pack.Pack):
     house: House
 
     def summary(self) -> str:
-        """Returns the number of songs as text."""
         return f"{len(self.songs.songs)} songs"
 
 
@@ -256,7 +255,6 @@ def _fields(inside: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]
 
 @pytest.mark.parametrize("game", WITH_CONTENT, ids=lambda game: game.name)
 def test_whatever_is_wrong_is_told_in_our_own_words(game: Any) -> None:
-    """Tries every wrong value in one field of each name, and in an entry of each list."""
     model = pack.schema(game)
     assert model is not None
     folder = pack.own_folder(game)

@@ -39,7 +39,11 @@ NASTY = {
 
 
 def is_fit(sentence: str) -> bool:
-    """Returns whether a sentence can be encoded, with all isolates in pairs."""
+    """Returns whether a sentence shows foreign text safely.
+
+    Isolates are in pairs, no character is invisible, and no run of "x" is longer than `LONGEST`.
+    Fails if the sentence cannot be encoded.
+    """
     sentence.encode()
     inside = sentence.replace(FIRST, "").replace(LAST, "")
     paired = not {FIRST, LAST} & {*re.sub(f"{FIRST}[^{FIRST}{LAST}]*{LAST}", "", sentence)}

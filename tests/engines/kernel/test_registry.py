@@ -51,7 +51,7 @@ def test_every_game_is_named_after_its_folder() -> None:
 
 
 def _house(tmp_path: Path) -> Path:
-    """Copies the engines with the toy added as another game's folder."""
+    """Copies the engines, with High Note added as another game's folder."""
     house = tmp_path / "house"
     shutil.copytree(
         ROOT / "engines", house / "engines", ignore=shutil.ignore_patterns("__pycache__")
@@ -65,7 +65,7 @@ def _house(tmp_path: Path) -> Path:
 
 
 def _compiled(house: Path) -> Path:
-    """Compiles a game to byte code only, as the browser gets it."""
+    """Compiles a copy of the engines to byte code, and removes the sources."""
     for source in house.rglob("*.py"):
         py_compile.compile(str(source), str(source.with_suffix(".pyc")), doraise=True)
         source.unlink()
@@ -73,7 +73,10 @@ def _compiled(house: Path) -> Path:
 
 
 def _zipped(house: Path) -> Path:
-    """Packs a game into one archive, as some frozen builds do."""
+    """Packs a compiled copy of the engines into one archive.
+
+    Some frozen builds do so.
+    """
     archive = house.parent / "house.zip"
     with zipfile.ZipFile(archive, "w") as file:
         for path in sorted(_compiled(house).rglob("*")):

@@ -22,10 +22,6 @@ def _asked(match: Match, seat: int) -> Decision | None:
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: str(game.name))
 def test_imagined_worlds_look_the_same(game: Game[Any]) -> None:
-    """Checks one seat in each position of random matches.
-
-    A failure names the seed.
-    """
     positions = moved = 0
     fresh = Fresh(5)
     for seed in range(1, depth(2, 8) * len(game.seats) + 1):

@@ -20,7 +20,7 @@ NAMES = ("Mai", "Bo", "Ana", "Duc", "Eve")
 
 
 class Bare(Game[Any]):
-    """Game without words, whose views cannot be created from nothing."""
+    """Game that has only a name and its numbers of seats."""
 
     name, seats = "bare", (2, 3)
 
@@ -116,7 +116,6 @@ def test_a_view_is_sorted_whole() -> None:
 @pytest.mark.parametrize("name", ["onstage", "upstaged"])
 @pytest.mark.parametrize("seed", range(4))
 def test_every_view_of_a_game_can_be_told(name: str, seed: int) -> None:
-    """Every value on the open table and in each seat's view has words, and no sheet repeats."""
     game = find(name)
     match = Match.new(game, game.seats[seed % len(game.seats)], seed)
     names = NAMES[: match.seats]

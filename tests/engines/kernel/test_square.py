@@ -103,7 +103,6 @@ def answer_to(data: bytes) -> Square | str:
 
 
 def sealed(body: bytes) -> bytes:
-    """Appends a valid checksum."""
     return body + crc32(body).to_bytes(4, "big")
 
 
@@ -195,7 +194,6 @@ def test_a_square_of_a_whole_game_is_small(name: str) -> None:
 
 
 def made() -> dict[str, str]:
-    """Returns links of the squares of a few matches, by name."""
     return {
         f"{name} {number}": link_of(encode(squared(whole(name, number), step=number)))
         for name in names()
@@ -252,7 +250,6 @@ def test_one_byte_too_few_or_too_many_is_noticed_wherever_it_is(good: bytes) -> 
 @settings(max_examples=depth(300, 100_000), deadline=None)
 @given(st.binary(max_size=300), st.booleans())
 def test_anything_else_ends_in_a_sentence_at_once(noise: bytes, intact: bool) -> None:
-    """Covers data with a valid checksum too."""
     for name in names():
         setups(name)  # each game is imported by the first one
     data = sealed(b"\x01" + noise) if intact else noise

@@ -28,7 +28,6 @@ NO_LETTERS = "FJW"
 
 
 def shown(letters: list[list[str]]) -> str:
-    """Returns letters composed with their tones."""
     return unicodedata.normalize("NFC", "".join(letter + tone for letter, tone in letters))
 
 

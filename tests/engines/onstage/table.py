@@ -74,7 +74,6 @@ def position(
 
 
 def play(match: Match, word: str) -> list[Any]:
-    """Plays this card for the deciding seat."""
     return match.play(Action(match.state.turn, "play", card(word)))
 
 
@@ -84,7 +83,6 @@ def step(match: Match, kind: str, word: str | None = None) -> list[Any]:
 
 
 def offered(match: Match) -> set[tuple[str, Any]]:
-    """Returns the legal actions as kinds with arguments."""
     return {(action.kind, action.arg) for action in question(match).actions}
 
 

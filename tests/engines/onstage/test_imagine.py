@@ -48,7 +48,6 @@ def test_the_open_table_can_imagine_too() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_kept_cards_are_imagined_where_they_can_be(seats: int) -> None:
-    """Each other seat has kept one unseen card, and still holds it unless it has been played."""
     looked = 0
     for seed in range(depth(24, 60)):
         match = Match.new(GAME, seats, seed)
@@ -89,12 +88,11 @@ SMALL = [
 
 
 def mask(cards: list[int]) -> int:
-    """Returns a set of cards as a bit mask."""
     return sum(1 << card for card in cards)
 
 
 def lawful(cards: list[int], rooms: list[int], barred: list[int]) -> set[tuple[int, ...]]:
-    """Returns every lawful deal, by trying all orders."""
+    """Returns every deal of cards to hands of these sizes, without barred cards."""
     found = set()
     for order in permutations(cards):
         hands = []

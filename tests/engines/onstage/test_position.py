@@ -56,7 +56,7 @@ def _field(text: str, name: str) -> str:
 
 
 def _other_way_round(text: str, name: str) -> str:
-    """Rotates a field by one seat."""
+    """Returns a field of a position, rotated by one seat."""
     first, *rest = _field(text, name).split("/")
     return "/".join([*rest, first])
 

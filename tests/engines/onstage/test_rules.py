@@ -329,7 +329,10 @@ def test_O15_round_score(seats: int) -> None:
 
 
 def last_trick(**table: object) -> tuple[Match, list[object]]:
-    """Returns a quick game's last trick, won by seat 0 with the Pink 9 without a claim."""
+    """Returns a match after its last trick, and the last events.
+
+    Seat 0 won the trick with the Pink 9, without a claim.
+    """
     match = position("P9 P8", "K2 K3", "B2 B3", **table)  # type: ignore[arg-type]
     log = []
     for word in ("P9", "K2", "B2"):

@@ -18,10 +18,6 @@ from .table import kinds
 def test_statistics_of_random_play(
     seats: int, changes: float, off_suit_wins: float, lone: float, empty_line: float
 ) -> None:
-    """Compares trump changes, off-suit wins, Rounds with O16, and tricks without entry.
-
-    Nobody declines a claim, and about two tricks in three give somebody a performer.
-    """
     rng = Random(seats)
     count = dict.fromkeys(("tricks", "off", "claims", "changes", "lone", "rounds", "empty"), 0)
     games = depth(50, 150)

@@ -179,7 +179,6 @@ def test_a_preview_tells_what_the_last_card_of_a_trick_does_before_the_trick_is_
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_frames_move_one_piece_at_a_time(seats: int) -> None:
-    """Consecutive frames differ by one move, from before the action to its end."""
     rng = Random(seats)
     match = Match.new(GAME, seats, seats, {"star": bool(seats % 2)})
     moved = 0

@@ -111,7 +111,6 @@ def tree(name: str) -> ast.Module:
 
 
 def test_no_text_is_left_over() -> None:
-    """Every key is written in the code, or is a known prefix with a known word."""
     texts = GAME.catalogue()
     made = {
         "suit.": content.SUIT_IDS,

@@ -74,7 +74,6 @@ SHOT, OTHER_SHOT = THING_IDS[FIRST_SHOT : FIRST_SHOT + 2]
 
 
 def character(word: str) -> Character:
-    """Returns the number of a character."""
     return Character(CHARACTER_IDS.index(word))
 
 
@@ -87,17 +86,14 @@ def thing(word: str) -> Thing:
 
 
 def things(words: str) -> list[Thing]:
-    """Returns the numbers of several Play Cards, Events or One Shots."""
     return [thing(word) for word in words.split()]
 
 
 def aspect(word: str) -> Aspect:
-    """Returns the number of an Aspect."""
     return Aspect(ASPECT_IDS.index(word))
 
 
 def special(word: str) -> Special:
-    """Returns the number of a kind of Special Tile."""
     return Special(SPECIAL_IDS.index(word))
 
 
@@ -116,12 +112,10 @@ def _spot_words(place: tuple[int, int, int, int]) -> str:
 
 
 def named(numbers: Iterable[int]) -> str:
-    """Returns the ids of Play Cards, Events and One Shots, in this order."""
     return " ".join(THING_IDS[number] for number in numbers)
 
 
 def text_of(word: str) -> str:
-    """Returns the text of a Play Card, Event or One Shot, with Aspects in braces."""
     return GAME.catalogue()[f"card.{word}.text"]
 
 
@@ -176,7 +170,6 @@ class _Supply:
         return numbers
 
     def rest(self) -> list[int]:
-        """Returns all remaining cards."""
         return [number for number, count in enumerate(self.free) for _ in range(count)]
 
 
@@ -274,7 +267,7 @@ def table(
 
 
 def placed(match: Match, **fields: str) -> Match:
-    """Returns a match at the same position with other values in these fields."""
+    """Changes these fields of a match's position, and returns the match."""
     position = dict(word.split("=", 1) for word in match.position.split()[1:])
     words = [f"{name}={value}" for name, value in (position | fields).items()]
     match.state = GAME.from_position(" ".join([GAME.name, *words]))
@@ -485,7 +478,6 @@ def sees(match: Match, viewer: int | None, words: str) -> int | None:
 
 
 def hand(match: Match, seat: int) -> str:
-    """Returns a seat's Play Cards in words, by number."""
     return named(match.state.hands[seat])
 
 
@@ -503,12 +495,10 @@ def lying(match: Match, seat: int) -> str:
 
 
 def pile(match: Match) -> str:
-    """Returns the Discard Pile, the top last."""
     return named(match.state.pile)
 
 
 def stage(match: Match) -> str:
-    """Returns the Events in play, in the words of `table`."""
     return " ".join(
         THING_IDS[event] + (f"@{host}" if host != NOBODY else "")
         for event, host in match.state.stage
@@ -554,5 +544,4 @@ def draws(log: Iterable[Any]) -> list[tuple[int, int]]:
 
 
 def any_options(rng: Random) -> dict[str, Any]:
-    """Returns a random length of game."""
     return {"length": rng.choice(["full", "short"])}

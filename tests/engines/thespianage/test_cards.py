@@ -526,7 +526,6 @@ def answer_in_words(match: Match, action: Action) -> str:
 
 
 def answers(match: Match) -> dict[str, Action]:
-    """Returns the open answers by their words."""
     return {answer_in_words(match, each): each for each in question(match).actions}
 
 
@@ -577,7 +576,6 @@ def test_everything_has_its_scenario() -> None:
 
 
 def test_a_card_that_cannot_be_played_can_be_paid_with() -> None:
-    """A card without any effect can still be discarded as a price (TA40)."""
     match = table(hands=("places sticky_fingers trapdoor",), finals=2)
     assert offered(match, "play") == set()
     log = take_action(match, "rehearse", "sticky_fingers places")
@@ -590,7 +588,6 @@ def test_a_card_that_cannot_be_played_can_be_paid_with() -> None:
 
 
 def test_TA41_costume_check_turns_a_tile_where_there_is_nothing_to_look_at() -> None:
-    """Both parts may choose any target, and what is impossible is skipped."""
     match = table(hands=("costume_check * *",), sheets=("1?", "2 -2 | 1 |", "3?0 | |"))
     play(match, "costume_check")
     assert asks(match, "player") == {1, 2}
@@ -616,7 +613,6 @@ def the_only_thing_left(match: Match, word: str) -> bool:
 
 
 def test_TA48_borrowed_lines_without_a_look() -> None:
-    """A card is taken from the other hand unseen while Quiet Backstage is in play."""
     taken = set()
     for seed in range(12):
         hands = ("borrowed_lines places", "opera_glasses trapdoor", "")
@@ -662,10 +658,6 @@ def test_a_branch_is_told_in_its_own_words() -> None:
 
 
 def test_TA41_the_whole_story_of_somebody_half_known() -> None:
-    """A player with anything left to tell can be chosen.
-
-    Known secrets are skipped.
-    """
     match = table(shots=("the_whole_story",), hands=("*", "places", "*"))
     match.state.crush_seen[1] |= 1 << 0
     shot(match)

@@ -464,7 +464,6 @@ def test_ours_have_every_text_and_none_is_left_over() -> None:
 
 
 def test_a_pack_brings_its_own_texts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The pack's texts are in `text/<lang>.json` and replace those of the game."""
     ours = texts.load_catalogue
     own = {content.__name__: {"card.opera_glasses.title": "Lorgnette"}}
     monkeypatch.setattr(
@@ -475,7 +474,6 @@ def test_a_pack_brings_its_own_texts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_other_packs_are_welcome(tmp_path: Path) -> None:
-    """A pack may have fewer cards, other values, or an Event for a chosen player."""
     for file in FOLDER.glob("*.json"):
         shutil.copy(file, tmp_path)
     cards = json.loads((FOLDER / "cards.json").read_text(encoding="utf-8"))["cards"]

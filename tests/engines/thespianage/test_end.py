@@ -510,7 +510,6 @@ def test_TA50_two_records_of_final_turns() -> None:
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_TA50_nobody_else_ever_touches_a_closed_sheet(seats: int) -> None:
-    """The tiles and Special Tiles stay as they were; only knowledge may change."""
     rng = Random(seats)
     touched = 0
     for seed in range(depth(8, 40)):

@@ -132,7 +132,6 @@ def test_every_event_has_its_scores() -> None:
 
 @pytest.mark.parametrize("word", ["frosty_critic", "budget_cuts", "lavish_set", "press_night"])
 def test_some_events_miss_whoever_is_not_in_the_play(word: str) -> None:
-    """The production loses a point for each character that was left out (T5)."""
     for seats in GAME.seats:
         found = verdict(finale(middle("5", "-2", "4"), seats=seats, stage=word))
         missing = max(GAME.seats) - seats
@@ -157,7 +156,6 @@ def test_budget_cuts_pass_any_card_and_none_where_there_is_none() -> None:
 
 
 def test_what_is_known_of_a_hand_goes_round_with_it() -> None:
-    """After unseen cards have passed, a viewer knows only the cards that are certain (TA43)."""
     hands = ("borrowed_lines *", "heckler heckler understudy", "* *")
     match = table(hands=hands, deck="budget_cuts")
     play(match, "borrowed_lines", ("player", 1), ("grab", "understudy"), ("give", "rehearsal"))
@@ -227,7 +225,6 @@ def test_TA48_what_is_shown_to_all_is_no_look() -> None:
 
 
 def test_TA47_everybody_is_asked_at_the_table_wherever_the_event_is_drawn() -> None:
-    """The questions come even during a turn, from the left of the drawer (TA47)."""
     tracks = ("1?", "2?", "3?")
     match = table(hands=("coffee_run * *",), deck="* * frosty_critic", tracks=tracks,
                   sheets=tracks)  # fmt: skip
@@ -261,7 +258,6 @@ def test_a_tile_being_moved_is_looked_at_in_all_quiet() -> None:
 
 
 def test_who_draws_an_event_chooses(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The drawer chooses even during another player's turn, before it continues (TA34, TA35)."""
     rewrite(monkeypatch, "one_note", area="chosen")
     match = table(hands=("coffee_run * *",), deck="* * one_note")
     play(match, "coffee_run", ("player", 2))
@@ -274,7 +270,6 @@ def test_who_draws_an_event_chooses(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_lost_voice_on_the_last_card() -> None:
-    """Lost Voice as the deck's last card stays in play, and the final turns begin (TA12, TA37)."""
     match, log = drawn("lost_voice", hands=("", "", ""), below=0)
     assert draws(log) == []
     assert the(log, events.DeckOut)

@@ -27,7 +27,6 @@ def test_example_of_three_props_and_two_broken_ones() -> None:
 
 
 def test_example_of_a_mixed_turn() -> None:
-    """Two cards left after one is played cannot be discarded for a Rehearsal."""
     match = table(hands=("rehearsal places places",), pool="1")
     play(match, "rehearsal", ("put", "charisma up"))
     assert hand(match, 0) == "places places"
@@ -35,7 +34,6 @@ def test_example_of_a_mixed_turn() -> None:
 
 
 def test_example_of_four_players() -> None:
-    """Only four characters are Crush or Nemesis with four players; two are left out."""
     match = Match.new(GAME, 4, 5)
     assert len({*match.state.crush} | {*match.state.nemesis}) == 4
 

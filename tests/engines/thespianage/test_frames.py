@@ -46,12 +46,11 @@ def _cell(view: View, seat: int, area: int, aspect: int) -> list[Tile]:
 
 
 def _grown(before: list[int], after: list[int], seat: int, by: int) -> bool:
-    """Returns whether a seat's number has changed by this amount."""
     return after[seat] - before[seat] == by
 
 
 def _moved(before: View, after: View, giver: int, taker: int) -> bool:
-    """Returns whether a card has moved from one hand to another."""
+    """Returns whether one hand has lost a card and another has gained one."""
     one, other = before["hand_sizes"], after["hand_sizes"]
     return _grown(one, other, giver, -1) and _grown(one, other, taker, 1)
 
@@ -422,7 +421,6 @@ def test_every_event_has_an_effect_here() -> None:
 
 
 def test_each_event_is_told_when_its_effect_stands() -> None:
-    """Covers the views of the acting player, an onlooker and a random seat."""
     seen: Counter[type] = Counter()
     for seed in range(depth(80, 240)):
         rng = Random(seed)
@@ -454,7 +452,6 @@ def test_casting_too() -> None:
 
 
 def test_hearts_that_are_dealt_again_or_lie_open() -> None:
-    """Covers a dead end for the last of four, and three players without a choice."""
     seen: Counter[type] = Counter()
     match = casting("mona bob frisco betsy", "frisco mona betsy bob")
     for word in ("betsy", "frisco", "mona"):

@@ -53,7 +53,6 @@ def check(match: Match, seat: int, rng: Random) -> list[str]:
 
 
 def test_imagined_states_keep_every_view_of_the_seat() -> None:
-    """Covers positions from the first choice on."""
     fresh = Fresh(3)
     changed: Counter[str] = Counter()
     for seed in range(depth(8, 24)):
@@ -71,7 +70,6 @@ def test_imagined_states_keep_every_view_of_the_seat() -> None:
 
 
 def test_imagined_states_whatever_the_cards_say(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Covers scattered positions, in the middle of every kind of step."""
     prompts: set[str] = set()
     changed: Counter[str] = Counter()
     for match, rng in odd_positions(scatter, range(depth(40, 100)), 14, monkeypatch):
@@ -173,7 +171,6 @@ def test_hearts_of_others_are_dealt_as_characters_allow() -> None:
 
 
 def test_a_tile_once_seen_is_kept_after_it_has_moved(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A tile seen by seat 0 and moved twice by seat 1 is the same in every deal."""
     peek = {"do": "peek", "whose": "other", "area": "track"}
     rewrite(monkeypatch, ODD, peek)
     rewrite(
@@ -244,7 +241,6 @@ def test_known_hearts_are_kept_and_the_change_of_heart_too(monkeypatch: pytest.M
 
 
 def test_the_offered_characters_are_kept() -> None:
-    """Imagined worlds offer a seat the same characters, even other seats' Crushes (TA5)."""
     match = casting("frisco annabelle betsy bob", "annabelle betsy bob frisco")
     answer(match, "character", "betsy")
     assert prompt(match) == "character"
@@ -280,7 +276,6 @@ def test_imagined_games_can_be_played_to_their_end(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_view_that_no_deal_fits_is_refused() -> None:
-    """A view that no deal fits is refused, instead of searched for ever."""
     view = GAME.view(table(4).state, 0)
     (crush, nemesis), *rest = view["secrets"]
     for wrong in (

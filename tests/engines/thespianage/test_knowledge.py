@@ -80,7 +80,6 @@ def follow(match: Match, rng: Random, steps: int) -> Counter[str]:
 
 
 def test_TA43_views_hold_what_everybody_could_have_noted() -> None:
-    """Covers whole games of the printed box."""
     found: Counter[str] = Counter()
     for seed in range(depth(4, 18)):
         rng = Random(seed)
@@ -94,7 +93,6 @@ def test_TA43_views_hold_what_everybody_could_have_noted() -> None:
 
 
 def test_TA43_whatever_the_cards_say(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Covers boxes whose cards have random effects."""
     found: Counter[str] = Counter()
     for seed in range(depth(8, 24)):
         rng = Random(seed)

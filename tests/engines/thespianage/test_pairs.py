@@ -59,7 +59,6 @@ def begun(log: Iterable[Any]) -> list[Thing]:
 
 
 def under_way(state: State) -> set[int]:
-    """Returns the things that are being resolved."""
     return {thing for _, thing, _, _ in state.frames if thing >= 0}
 
 
@@ -135,7 +134,7 @@ def played(seats: int, seed: int, missing: set[Pair]) -> set[Pair]:
 
 
 def check(match: Match) -> None:
-    """Checks that the question has an answer, and that the views are correct."""
+    """Checks the question's answers, and the views of everybody and of one seat."""
     state: State = match.state
     decision = match.decision
     assert decision is not None

@@ -22,7 +22,6 @@ from .table import answer, play, table, take_action, whole
 
 
 def test_a_line_leads_back_to_the_state() -> None:
-    """Covers whole games of both lengths and all seat counts."""
     phases: Counter[str] = Counter()
     for seed in range(depth(8, 40)):
         rng = Random(seed)
@@ -226,7 +225,6 @@ def test_no_field_can_be_left_out_or_doubled() -> None:
 
 
 def test_fixed_positions_are_what_they_say() -> None:
-    """Checks that each position above has the phase and pieces that its name suggests."""
     assert [match.state.phase for match in (ACT, PAYING, PEEKING, PUTTING, CASTING)] == [
         "act", "pay", "peek", "put", "character",
     ]  # fmt: skip

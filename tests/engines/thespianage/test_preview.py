@@ -42,7 +42,6 @@ def last(view: View, area: str, seat: int, aspect: int) -> Tile:
 
 
 def test_put() -> None:
-    """The player knows a face-down tile before it is placed (T12)."""
     match = table(hands=("rehearsal *",), pool="4", shots=("bow_first",))
     play(match, "rehearsal")
     found = preview(match, "put", "compassion down")
@@ -54,7 +53,6 @@ def test_put() -> None:
 
 
 def test_take_and_host() -> None:
-    """A taken tile is looked at, then its new owner is chosen, and sums change (T14)."""
     match = table(
         cast="frisco mona bob",
         hands=("places *",),
@@ -84,10 +82,6 @@ def test_into_and_with() -> None:
 
 
 def test_with() -> None:
-    """Both tiles change places.
-
-    Unseen values stay unknown, and the player's new tile is seen.
-    """
     match = table(
         hands=("mistaken_identity *",), sheets=("| 3? |", "1? | 2? |", ""), shots=("bow_first",)
     )
@@ -101,7 +95,6 @@ def test_with() -> None:
 
 
 def test_strike_and_turn() -> None:
-    """A face-up tile is struck for certain; a face-down one's value is unknown beforehand."""
     sheets = ("| 3? |", "| 2 -4? |", "")
     tracks = ("", "| 2 -4? |", "")
     match = table(hands=("trapdoor *",), sheets=sheets, tracks=tracks, below=30)
@@ -185,7 +178,6 @@ def test_the_last_card_of_a_turn_shows_its_effect_before_the_draw() -> None:
 
 
 def test_cards_that_chance_picks_are_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A random discard is unsure even if it is the same in all imagined worlds."""
     rewrite(monkeypatch, ODD, {"do": "discard", "whose": "own", "count": 1, "how": "random"})
     match = table(hands=(f"{ODD} places places places places rehearsal",), shots=("bow_first",))
     found = preview(match, "play", ODD)
@@ -205,7 +197,6 @@ def test_a_secret_of_which_two_are_left_is_open() -> None:
 
 
 def test_showtime_is_certain_only_for_who_knows_every_tile() -> None:
-    """A single unknown face-down tile leaves the verdict open (T21–T29)."""
     sheets = ("| 5 |", "| | 5", "5? | |")
     match = table(sheets=sheets, finals=1, turn=2, hands=("", "", ""))
     found = preview(match, "end")
@@ -238,7 +229,6 @@ def test_frames_of_a_preview_stop_where_something_comes_to_light() -> None:
 
 
 def test_what_is_certain_comes_true() -> None:
-    """Every answer in random positions matches its preview in all certain fields."""
     for seed in range(depth(15, 40)):
         rng = Random(seed)
         match = scattered(rng)
@@ -260,7 +250,6 @@ def test_what_is_certain_comes_true() -> None:
 
 
 def test_frames_stop_at_a_draw_that_may_turn_up_an_event() -> None:
-    """Numbers of drawn cards are shown only if no Event can come before them (T16)."""
     for deck, announced in (("places full_house", False), ("places", True)):
         match = table(
             hands=("shoulder_to_cry_on *",), tracks=("", "| 4 |", "| 3 |"), deck=deck, below=50
@@ -273,7 +262,6 @@ def test_frames_stop_at_a_draw_that_may_turn_up_an_event() -> None:
 
 
 def test_hearts_may_be_dealt_again_after_a_choice() -> None:
-    """The next player may find only their own Crush and Nemesis among two characters (TA5)."""
     match = casting("annabelle betsy frisco bob", "betsy annabelle bob frisco")
     for left, unsure in ((3, False), (2, True)):
         action = question(match).actions[0]

@@ -203,7 +203,6 @@ def test_what_is_guarded_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_guarded_tile_is_no_empty_track(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every step at a tile that nobody may touch is refused because of the guard."""
     tracks = ("", "3 |", "")
     match = table(tracks=tracks, guarded=(1,), hands=("places places * *",))
     assert reason(match, 0, "places") == ("tracks_guarded", "TA42")

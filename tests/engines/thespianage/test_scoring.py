@@ -38,7 +38,6 @@ ORDERS = {
 
 
 def initial(match: Match) -> list[int]:
-    """Returns the initial scores."""
     found: list[int] = match.view(None)["verdict"]["initial"]
     return found
 

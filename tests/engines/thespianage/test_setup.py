@@ -139,7 +139,6 @@ def test_T4_two_events_in_each_of_four_parts(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_T4_parts_are_shuffled_each_for_itself(seats: int) -> None:
-    """Every part of the deck is equally well mixed."""
     kinds: Counter[tuple[int, bool]] = Counter()
     for seed in range(150):
         for number, part in enumerate(parts(opened(seats, seed))):
@@ -295,7 +294,6 @@ def dealt(seats: int, seed: int) -> State:
 
 @pytest.mark.parametrize(("seats", "deals"), [(3, depth(600, 2000)), (4, depth(1800, 4000))])
 def test_TA4_every_arrangement_is_equally_likely(seats: int, deals: int) -> None:
-    """Three players have 6 arrangements of Crushes with 2 of Nemeses each, four have 24 with 9."""
     seen: Counter[object] = Counter()
     for seed in range(deals):
         state = dealt(seats, seed)
@@ -308,7 +306,6 @@ def test_TA4_every_arrangement_is_equally_likely(seats: int, deals: int) -> None
 
 @pytest.mark.parametrize(("seats", "ways"), [(5, 44), (6, 265)])
 def test_TA4_who_is_whose_nemesis_is_even_for_many(seats: int, ways: int) -> None:
-    """Every pairing of Crush with Nemesis is equally likely, unlike in a deal one by one."""
     seen: Counter[object] = Counter()
     for seed in range(5000):
         state = dealt(seats, seed)
@@ -359,7 +356,6 @@ def legal(state: State) -> list[int]:
 
 @pytest.mark.parametrize("seats", [4, 5, 6])
 def test_TA5_all_that_ones_own_cards_allow(seats: int) -> None:
-    """A seat is offered every untaken character except its own Crush and Nemesis."""
     rng = Random(seats)
     again = 0
     for seed in range(depth(30, 300)):
@@ -398,7 +394,6 @@ def test_TA5_at_a_dead_end_all_hearts_are_dealt_again() -> None:
 
 
 def test_TA5_new_hearts_are_any_that_fit() -> None:
-    """All new deals of Crushes and Nemeses that fit the characters are equally likely."""
     seen: Counter[object] = Counter()
     state = casting("mona bob frisco betsy", "frisco mona betsy bob").state
     state.characters = [character(word) for word in ("betsy", "frisco", "mona", "bob")]
@@ -483,7 +478,6 @@ def test_TA49_with_three_players_all_hearts_lie_open() -> None:
 
 
 def test_T4_the_order_of_the_parts_stands_in_no_view() -> None:
-    """Views do not reveal the order of the deck's uneven parts, and worlds use every order."""
     orders: dict[str, set[object]] = {}
     for seed in range(40):
         state = Match.new(GAME, 4, seed).state

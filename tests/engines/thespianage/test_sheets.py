@@ -35,7 +35,6 @@ def walk(seed: int) -> tuple[Match, ...]:
 
 @cache
 def seen(match: Match, seat: int | None) -> dict[str, list[Sheet]]:
-    """Returns the sheets of one of the positions from `walk`, by name."""
     return sheets_of(match, seat)
 
 
@@ -48,7 +47,6 @@ def looked_at(seed: int, share: float) -> Iterator[Match]:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_own_tiles_are_told_by_value_from_the_top_down(seed: int) -> None:
-    """A player's own face-down tiles are shown with a mark (T18, T22, T23)."""
     for match in looked_at(seed, 0.15):
         for seat in range(match.seats):
             view = match.view(seat)
@@ -78,7 +76,6 @@ def test_own_tiles_are_told_by_value_from_the_top_down(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_others_tiles_are_told_as_far_as_they_are_known(seed: int) -> None:
-    """A tile once seen keeps its value; others have a question mark (TA43)."""
     for match in looked_at(seed, 0.15):
         for seat in (None, *range(match.seats)):
             view = match.view(seat)
@@ -114,7 +111,6 @@ def test_the_open_table_tells_nothing_of_anybodys_own(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_what_is_in_hand_is_told_to_who_has_looked(seed: int) -> None:
-    """The player sees the value of the tile just drawn or taken (T12, T14)."""
     for match in looked_at(seed, 1.0):
         decision = match.decision
         if decision is None or decision.prompt not in ("ask.put", "ask.host"):
@@ -203,7 +199,6 @@ def test_events_in_play_are_told_with_their_texts(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_verdict_adds_up(seed: int) -> None:
-    """The sheet shows the production's total and its sources (T27)."""
     *_, match = walk(seed)
     (sheet,) = seen(match, None)["verdict"]
     facts = {row.label: row.cells[0] for row in sheet.rows}
@@ -220,10 +215,6 @@ def test_the_verdict_adds_up(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_answer_and_every_refusal_can_be_told(seed: int) -> None:
-    """Every answer has a unique label and a face.
-
-    Every wish is refused with a rule.
-    """
     for match in looked_at(seed, 0.4):
         decision = match.decision
         if decision is None:
@@ -280,7 +271,6 @@ def test_a_tile_to_choose_says_whose_it_is_and_no_more_than_is_known(seed: int) 
 
 
 def test_a_hand_is_looked_for_whole() -> None:
-    """Each card in hand and each kind of action is an answer or a wish."""
     for match in looked_at(3, 0.5):
         decision = match.decision
         if decision is None or decision.prompt != "ask.act":
@@ -294,7 +284,6 @@ def test_a_hand_is_looked_for_whole() -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_price_that_is_told_is_the_one_that_is_asked(seed: int) -> None:
-    """The price includes Events that raise it (T12, T14, TA45)."""
     for match in looked_at(seed, 0.2):
         if match.decision is None:
             continue

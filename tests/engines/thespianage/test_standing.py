@@ -66,7 +66,6 @@ def test_the_gauge_adds_what_its_reader_knows(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_each_aspect_has_the_sum_of_what_counts() -> None:
-    """Each sum comes with the number of tiles that its viewer does not know (T22–T24)."""
     match = table(cast="frisco mona bob", sheets=("3 -2? 1 | 2 -4? | 4? 2",))
     own, other = (match.view(seat)["worth"][0] for seat in (0, None))
     assert (own["sums"], own["hidden"]) == ([4, -2, 2], [0, 0, 0])
@@ -74,11 +73,6 @@ def test_each_aspect_has_the_sum_of_what_counts() -> None:
 
 
 def test_sums_follow_from_the_tiles_of_the_same_view() -> None:
-    """Computes the sums from the shown tiles alone, in positions of random games.
-
-    A view's sums contain nothing that the view does not show; scores and Events make the total
-    (T22–T27).
-    """
     for seed in range(depth(40, 120)):
         match = scattered(Random(seed))
         for seat in (None, *range(match.state.seats)):
@@ -102,7 +96,6 @@ def test_sums_follow_from_the_tiles_of_the_same_view() -> None:
 
 
 def test_prices_rise_with_an_event(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An Event may raise the price of an action (T12, T14)."""
     assert table().view(None)["prices"] == {"rehearse": 2, "places": 3}
     rewrite(monkeypatch, EVENT, lasting=[{"rule": "price", "action": "places", "more": 2}])
     assert table(stage=EVENT).view(1)["prices"] == {"rehearse": 2, "places": 5}
@@ -124,7 +117,6 @@ def test_in_the_end_they_are_the_verdict() -> None:
 
 
 def test_who_knows_every_tile_reads_the_score_off_its_view() -> None:
-    """Compares the view with Showtime's own sums, in positions of random games."""
     for seed in range(depth(20, 60)):
         rng = Random(seed)
         match = scattered(rng)

@@ -92,7 +92,6 @@ rows = Vocabulary(STEP_MODELS, STEP, lambda field: values(field.annotation)).row
 
 @cache
 def base(*guarded: int) -> Match:
-    """Returns the usual test table."""
     return table(
         hands=(f"{CARD} places trapdoor", "heckler understudy butterfingers", "places rehearsal"),
         tracks=("1? 2 | -1 | 3?2", "4? 5 | -2?0 |", "| 0 | -3?"),
@@ -223,7 +222,6 @@ def test_step(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
 
 
 def test_who_knows_a_card_that_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everybody knows a card from the pile; once it is given on, only two players do."""
     salvage: Row = {"do": "salvage", "group": "any"}
     give: Row = {"do": "give_card", "whose": "other"}
     compare(monkeypatch, base(), salvage, give, give)
@@ -325,7 +323,6 @@ def test_an_event_may_lie_with_whom_its_drawer_chooses(monkeypatch: pytest.Monke
 def test_a_step_is_the_same_on_a_card_an_event_and_a_one_shot(
     monkeypatch: pytest.MonkeyPatch, do: str
 ) -> None:
-    """A step asks and does the same on a card, a One Shot and an Event."""
     row = ours(do)
     asked_now = []
     for word in (CARD, SHOT, EVENT):

@@ -551,10 +551,6 @@ def test_TA33_a_face_up_tile_is_shown_to_all() -> None:
 def test_TA34_an_event_comes_before_all_else_and_is_replaced(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A card draws two and then gives a Prop.
-
-    Both Events are resolved and replaced first.
-    """
     rewrite(monkeypatch, ODD, {**DRAW, "count": 2}, AWARD_ANY)
     rewrite(monkeypatch, EVENT, {**AWARD_ANY, "special": "bouquet"})
     rewrite(monkeypatch, OTHER_EVENT, {**AWARD_ANY, "special": "tomato"})

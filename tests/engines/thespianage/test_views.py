@@ -132,7 +132,6 @@ def test_the_table() -> None:
 
 
 def test_the_box_is_never_told() -> None:
-    """Remaining tiles and cards, omitted Events and omitted Crushes are not shown."""
     for length in ("full", "short"):
         match = Match.new(GAME, 4, 12, {"length": length})
         for seat in (None, 0):
@@ -405,7 +404,6 @@ def shaken(match: Match, seat: int, rng: Random) -> tuple[Match, Counter[str]]:
 
 
 def test_TA43_nothing_else_shows_in_a_view(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Exchanges everything hidden from two of the seats, in positions of every kind."""
     done: Counter[str] = Counter()
     fresh = Fresh(5)
     for seed in range(depth(32, 96)):
@@ -428,11 +426,6 @@ def test_TA43_nothing_else_shows_in_a_view(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_TA43_nor_in_what_happens_next(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Plays a step at two tables that a seat cannot distinguish.
-
-    The seat sees equal events, and the same question follows. Only an Event from the deck may
-    differ.
-    """
     steps: Counter[str] = Counter()
     fresh = Fresh(8)
     for seed in range(depth(60, 180)):
@@ -472,7 +465,6 @@ def test_TA43_nor_in_what_happens_next(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_points_of_special_tiles_by_kind() -> None:
-    """A Broken Prop reverses the points of one Prop, or has no effect without one (T25, T26)."""
     match = table(specials=("prop prop broken_prop bouquet bouquet", "broken_prop tomato"))
     view = match.view(None)
     assert views.points_of_specials(view, 0) == [5, -5, 6, 0]

@@ -64,7 +64,6 @@ def test_every_question_and_answer_has_its_text() -> None:
 
 
 def test_every_answer_of_the_rules_has_its_text() -> None:
-    """Texts exist for exactly the questions and answers that `reasons` lists."""
     assert {*QUESTIONS} == keys("ask.")
     assert {kind for asked in QUESTIONS.values() for kind in asked.names} == keys("action.")
     assert {kind.name for kind in KINDS} == keys("action.")
@@ -144,7 +143,6 @@ def test_scores_are_explained() -> None:
 
 
 def test_no_text_is_left_over() -> None:
-    """Texts not tested above are named in the code, or are words for field values."""
     looked_at = {"ending", "option", "score", "ask", "action", "group", "event", "why", "purpose"}
     asked_by_the_house = {"title", "credits", "feat.points", "feat.failure"}
     code = "".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("*.py"))

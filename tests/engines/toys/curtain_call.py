@@ -28,7 +28,6 @@ PILE = range(20)
 
 
 def left(card: int) -> bool:
-    """Returns whether a card has the back of the left pile."""
     return card in PILE
 
 

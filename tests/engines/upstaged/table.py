@@ -60,17 +60,14 @@ EVENTS: dict[str, Any] = {
 
 
 def artist(word: str) -> Artist:
-    """Returns the number of an artist."""
     return Artist(ARTIST_IDS.index(word))
 
 
 def artists(words: str) -> list[Artist]:
-    """Returns the numbers of several artists."""
     return [artist(word) for word in words.split()]
 
 
 def card(word: str) -> int:
-    """Returns the number of a cue card from its id."""
     return CARD_IDS.index(word)
 
 
@@ -289,7 +286,6 @@ def begin(match: Match) -> list[Any]:
 
 
 def end(match: Match) -> list[Any]:
-    """Ends the turn."""
     return step(match, match.state.turn, "end")
 
 
@@ -310,7 +306,6 @@ def declare_pair(match: Match, words: str) -> list[Any]:
 
 
 def pause(match: Match, seat: int, word: str) -> list[Any]:
-    """Pauses the declared cards with a seat's card."""
     return step(match, seat, "pause", held(match, seat, word))
 
 
@@ -353,7 +348,6 @@ def lane(match: Match, place: int) -> str:
 
 
 def team(match: Match, seat: int) -> set[str]:
-    """Returns a seat's artists."""
     return {ARTIST_IDS[n] for n in match.state.teams[seat]}
 
 
@@ -363,7 +357,6 @@ def bottom(match: Match, number: int) -> str:
 
 
 def hand(match: Match, seat: int) -> set[str]:
-    """Returns the ids of a seat's cue cards."""
     return {CARD_IDS[n] for n in members(match.state.hands[seat])}
 
 
@@ -373,7 +366,6 @@ def pile(match: Match) -> list[str]:
 
 
 def asked(match: Match) -> tuple[int, ...]:
-    """Returns the seats that the open question asks."""
     return question(match).seats
 
 
@@ -397,7 +389,6 @@ def offered(match: Match, kind: str, seat: int | None = None) -> set[Any]:
 
 
 def any_options(rng: Random) -> dict[str, Any]:
-    """Returns a random mode, variants and rounds."""
     return {
         "mode": rng.choice([*SPOTS]),
         "green_room": rng.random() < 0.5,

@@ -96,7 +96,6 @@ def test_every_cue_is_on_a_card() -> None:
 
 
 def test_cards_differ() -> None:
-    """The box has at least 22 lists of cues, each on at most two cards."""
     found = Counter(content.CUES)
     assert len(found) >= 22
     assert max(found.values()) == 2
@@ -195,7 +194,6 @@ def test_bad_packs_are_refused(tmp_path: Path, name: str, change: Change, senten
 
 
 def test_other_packs_are_welcome(tmp_path: Path) -> None:
-    """A pack may have five artists of each genre, six Wild ones, and stronger cards."""
     for file in FOLDER.glob("*.json"):
         shutil.copy(file, tmp_path)
     artists = json.loads((FOLDER / "artists.json").read_text(encoding="utf-8"))

@@ -288,7 +288,6 @@ def judged_alike(state: State) -> int:
 
 
 def test_counts_judge_cards_as_lines_of_choices_do() -> None:
-    """Compares `fast` with the plain form in whole matches and random positions."""
     rng, cards = Random(7), 0
     for name in ("two_rehearsal_bonus", "three_cut", "four_everything"):
         golden = GAME.goldens()[name]

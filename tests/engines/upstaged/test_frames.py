@@ -37,12 +37,10 @@ class Effect(NamedTuple):
 
 
 def waiting(view: View) -> list[int]:
-    """Returns the artists that have walked off or were snatched, in order."""
     return [each["artist"] for each in view["under_way"]["waiting"]]
 
 
 def waits(view: View, artist: int) -> Waiting:
-    """Returns the facts about a waiting artist."""
     return next(each for each in view["under_way"]["waiting"] if each["artist"] == artist)
 
 
@@ -92,12 +90,10 @@ def cut_short(event: Any, before: View, after: View, own: View) -> bool:
 
 
 def spent(event: Any, before: View, after: View, number: int = 1) -> bool:
-    """Returns whether this many cards have left the hand."""
     return after["hand_sizes"][event.seat] == before["hand_sizes"][event.seat] - number
 
 
 def gone(view: View, artist: int) -> bool:
-    """Returns whether an artist has left the arena."""
     return all(artist not in lane for lane in view["arena"])
 
 

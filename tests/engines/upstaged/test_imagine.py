@@ -65,7 +65,6 @@ def test_the_open_table_can_imagine_too() -> None:
 
 
 def test_everything_hidden_can_lie_anywhere() -> None:
-    """Each card unseen by seat 0 may be in every other hand, or on top of the deck."""
     match = table(seats=3, hands=("so_far hold_it",), pile="get_even", deck="mya")
     rng = Random(1)
     own = {card("so_far"), card("hold_it"), card("get_even")}
@@ -175,7 +174,6 @@ def public(match: Match) -> tuple[object, ...]:
 
 
 def test_a_window_is_the_same_whatever_the_hands_hold() -> None:
-    """Compares thousands of windows with the other hands dealt anew."""
     windows = answers = lengths = 0
     seed = 0
     while windows < depth(500, 2500):
@@ -212,7 +210,6 @@ def test_a_window_is_the_same_whatever_the_hands_hold() -> None:
 
 
 def test_questions_tell_no_more_than_views() -> None:
-    """Compares seats, prompt and words, and the seat's own answers, in every phase."""
     prompts: Counter[object] = Counter()
     for seed in range(depth(150, 500)):
         match, rng = at_random(seed)
@@ -228,10 +225,6 @@ def test_questions_tell_no_more_than_views() -> None:
 
 
 def test_what_happens_next_tells_no_more_than_views() -> None:
-    """Plays a step from two deals that a seat cannot distinguish.
-
-    Public events differ at most in what was turned up, and the next question is the same.
-    """
     steps = 0
     for seed in range(depth(130, 400)):
         match, rng = at_random(seed)

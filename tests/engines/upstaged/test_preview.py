@@ -43,12 +43,10 @@ def ahead(match: Match, kind: str, arg: Any = None) -> Preview:
 
 
 def kinds(found: Preview) -> list[str]:
-    """Returns the kinds of events in a preview's frames."""
     return [event_kind(frame.event) for frame in found.frames]
 
 
 def totals(view: View) -> list[int]:
-    """Returns the worth of each team."""
     return [each["total"] for each in view["worth"] if each is not None]
 
 
@@ -224,7 +222,6 @@ def test_whoever_comes_from_the_deck_is_unknown() -> None:
 
 
 def of_card(match: Match, kind: str, word: str, seat: int = 0) -> Preview:
-    """Returns the preview of playing or pausing with a card."""
     return GAME.preview(match.view(seat), Action(seat, kind, held(match, seat, word)))
 
 

@@ -105,7 +105,6 @@ def test_cues_that_fail_later(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_card_that_cannot_be_played_says_who_or_what_is_missing() -> None:
-    """Covers no artist to give, no artist to take, and too few cards to discard."""
     trade, acts = card("fair_trade"), card("drop_two_acts")
     match = table(hands=("fair_trade *", "*"), teams=("", "mya"))
     assert reason(match, 0, "play", trade) == ("nobody_given", "U23")

@@ -72,7 +72,6 @@ def test_U33_bonuses_of_different_kinds_add_up() -> None:
 
 @pytest.mark.parametrize("mode", ["live", "rehearsal"])
 def test_U33_all_trios_against_the_text(mode: str) -> None:
-    """Compares every trio and mentor with sums computed independently."""
     for mentor in map(Genre, range(4)):
         for trio in combinations(range(ARTISTS), 3):
             due = 0

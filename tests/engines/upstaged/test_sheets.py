@@ -51,7 +51,6 @@ def test_lanes_begin_with_the_own_one_and_name_empty_sides() -> None:
 
 
 def test_a_team_is_worth_its_best_trio() -> None:
-    """The rulebook's example adds Mentor, Focus and Aligned to 21, which makes 29 (U31–U33)."""
     match = table(2, teams=("alonzo marty harmony orion", ""), genres="country pop")
     rows = sheets_of(match, 0)["teams"].rows
     assert [str(row) for row in rows if row.seat == 0][1] == (
@@ -103,7 +102,6 @@ def test_only_the_own_hand_is_told_with_cues_and_line() -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_what_a_turn_of_the_arena_would_do(seed: int) -> None:
-    """Predicted lanes are the lanes after the arena has turned (U18)."""
     for match in walk(seed):
         for action in question(match).actions:
             if action.kind == "turn" and isinstance(action.arg, int):  # nothing follows it
@@ -122,7 +120,6 @@ def test_what_a_turn_of_the_arena_would_do(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_answer_and_every_refusal_can_be_told(seed: int) -> None:
-    """Every answer has a face and a meaning, and every wish is refused (UA5)."""
     rng = Random(seed)
     for match in walk(seed):
         if rng.random() > 0.3:
@@ -148,7 +145,6 @@ def test_every_answer_and_every_refusal_can_be_told(seed: int) -> None:
 
 
 def test_a_hand_is_looked_for_whole() -> None:
-    """Cards in hand that cannot be played now are wishes, and therefore visible."""
     for match in walk(3):
         decision = match.decision
         assert decision is not None

@@ -309,10 +309,6 @@ def test_UA24_cuts_are_locked_in_before_any_is_shown() -> None:
 
 @pytest.mark.parametrize(("turn", "order"), [(0, "noor mya"), (1, "mya noor")])
 def test_UA37_who_walk_off_lie_clockwise_from_the_turn_players_left(turn: int, order: str) -> None:
-    """The last artist to walk off lies lowest in the deck.
-
-    With two players, nobody sits at places 1 and 3.
-    """
     hands = ["*", "*"]
     hands[turn] = "forward,click_once *"
     match = table(lanes=ARRIVALS, hands=hands, turn=turn)

@@ -167,7 +167,6 @@ def test_scores_are_explained() -> None:
 
 
 def test_no_text_is_left_over() -> None:
-    """Texts not tested above are named in the code."""
     purposes = {f"purpose.{kind.name}" for kind in GAME.kinds}  # the kernel asks for these
     looked_at = {
         "artist", "trait", "card", "line", "genre", "focus", "type", "cue", "ending", "option",
