@@ -38,5 +38,4 @@ def toys() -> Iterator[None]:
 
 @pytest.fixture
 def evening() -> Make:
-    """Returns the class that creates evenings."""
     return Evening

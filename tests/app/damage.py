@@ -95,7 +95,10 @@ class Device:
 
 
 def card_at(tables: Any, path: Path) -> str:
-    """Returns the id of the session card at a path of the index, or ""."""
+    """Returns the id of the card at a path of the index's `open` list.
+
+    Returns "" for other paths.
+    """
     if len(path) < 2 or path[0] != "open":
         return ""
     return str(tables["open"][path[1]]["id"])
@@ -143,8 +146,6 @@ SETTINGS: dict[str, Any] = {
 
 @cache
 def furnished() -> Device:
-    """Returns a device with games, an evening, a programme, people and settings."""
-
     async def fill() -> tuple[Any, str]:
         location = MemoryLocation()
         store = await Store.open(location)
@@ -171,7 +172,7 @@ def furnished() -> Device:
 
 
 def sample(count: int, seed: int) -> list[Damage]:
-    """Returns random damages that cover every path equally often."""
+    """Returns `count` random damages, spread evenly over all paths."""
     random, places = Random(seed), furnished().damages()
     random.shuffle(places)
     return [Damage(*places[at % len(places)], random.choice(VALUES)) for at in range(count)]

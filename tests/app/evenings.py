@@ -129,7 +129,10 @@ class Evening:
         return controls
 
     def step(self, what: str = "Understudies.run") -> bool:
-        """Draws, then runs the understudies' pending work; returns whether there was any."""
+        """Draws, then runs the pending tasks of the function `what`.
+
+        All other pending tasks are dropped. Returns whether there was one to run.
+        """
         self.draw()
         played = False
         tasks, self.house.tasks[:] = list(self.house.tasks), []
@@ -146,7 +149,11 @@ class Evening:
         return self.clock.now - began
 
     def settle(self, most: int = 400) -> int:
-        """Plays until understudies wait for a person; returns their number of steps."""
+        """Plays until understudies have no work; returns their number of steps.
+
+        Raises:
+            AssertionError: There was still work after `most` steps.
+        """
         for count in range(most):
             if not self.step():
                 return count
@@ -176,7 +183,11 @@ class Evening:
         taps._since = taps._ignored = float("-inf")
 
     def press(self, label: str) -> None:
-        """Presses the control with this label."""
+        """Presses the first control whose words contain `label`.
+
+        Raises:
+            AssertionError: There is none.
+        """
         for control in self.draw():
             if isinstance(control, ft.MergeSemantics) or getattr(control, "on_click", None):
                 inside = list(walk(control))

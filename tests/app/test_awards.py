@@ -30,7 +30,6 @@ def award(key: str, least: int, **numbers: int) -> Award:
 
 
 def keys(table: Sequence[Award], winners: Sequence[int], seats: int) -> dict[str, tuple[int, ...]]:
-    """Returns the awards given, with the seats that receive them."""
     return {one.key: one.seats for one in given(table, (), winners, seats)}
 
 
@@ -108,10 +107,6 @@ def test_they_depend_on_public_events_of_a_finished_game_alone(game: str) -> Non
 
 @pytest.mark.parametrize("game", GAMES)
 def test_three_are_given_after_a_usual_game_and_not_only_to_winners(game: str) -> None:
-    """Three games of each kind give three awards each, not all to winners.
-
-    `bench.awards` counts a hundred games.
-    """
     for number in range(3):
         match, found = awards_games.played(game, number)
         assert match.result is not None

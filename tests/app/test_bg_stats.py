@@ -139,7 +139,6 @@ def test_a_name_of_any_script_arrives_as_it_was_typed(name: str) -> None:
 
 
 def test_nothing_else_is_sent() -> None:
-    """Notes, evening names, masks, ids and places are not sent."""
     text = json.dumps(sent(card("thespianage", [12, 25, 3], [1])))
     for hidden in (
         "Secret supper",

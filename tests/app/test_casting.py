@@ -495,7 +495,6 @@ def test_a_name_that_was_taken_in_the_meantime_is_not_given_twice() -> None:
 
 
 def test_a_given_name_is_given_again_in_another_language() -> None:
-    """Typed names and people's names are not translated."""
     cast = cast_of("Mai", BILLING.person(2), "Cô Ba", seats=(2, 3, 4, 5, 6))
     cast.recast(2, "extra")
     cast.parts[2].name = "Tuft the Great"

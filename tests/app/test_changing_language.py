@@ -151,7 +151,6 @@ def _screens(one: Evening) -> dict[str, list[str]]:
 def test_a_change_at_the_table_is_a_start_in_that_language(
     name: str, played: float, evening: Make
 ) -> None:
-    """A change leaves no text of the old language, and shows no secret."""
     whole = _ended(name)
     match = upto(whole, int(whole.count * played))
     with pseudo.spoken() as lang:
@@ -215,7 +214,6 @@ def test_a_game_that_runs_keeps_its_understudies_names(evening: Make) -> None:
 
 
 def test_every_language_is_whole_enough_to_be_offered() -> None:
-    """Every language has a start page and its own name in the list."""
     there = {path.stem for path in (page.PAGE / "text").glob("*.json")}
     assert {*text.languages()} == there
     for lang, name in text.languages().items():

@@ -19,7 +19,7 @@ CURTAINS, HANDS = 4, 2
 """Number of curtains per game, and of imagined hands behind each."""
 
 IDENTITY = re.compile(r"\b_i=\d+| at 0x[0-9a-f]+")
-"""Parts of a control's text that differ between equal pictures."""
+"""Parts of a control's `repr` that differ between equal controls."""
 
 
 def to_curtain(one: Evening) -> None:
@@ -37,7 +37,6 @@ def to_curtain(one: Evening) -> None:
 
 
 def picture(one: Evening) -> str:
-    """Returns the tree of controls as text, including handlers."""
     return IDENTITY.sub("", repr(one.draw()[0]))
 
 
@@ -46,7 +45,6 @@ def picture(one: Evening) -> str:
 def test_a_curtain_with_places_is_the_same_for_every_hand(
     evening: Make, game: str, lies: bool
 ) -> None:
-    """Arrow, rotation, mask and words depend on the next player, not on the hand."""
     one: Evening = evening(*[""] * GAMES[game], game=game)
     names, prefs = one.controller.keeper.names, one.shell.device.prefs
     keep(prefs, names, Sitting(in_order(names[::-1]).places, lies))

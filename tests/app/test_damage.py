@@ -48,7 +48,7 @@ def drawn(house: House, screen: str, **args: str) -> list[str]:
 
 
 def endure(damages: list[Damage], kind: type[FaultyDisk | FaultySlots]) -> None:
-    """Opens a damaged store and tries everything that a user can do about it."""
+    """Opens a damaged store, and checks its screens and its undamaged game."""
     device = furnished()
     place = FaultyLocation(device.medium(kind, *damages))
     store = run(Store.open(place))

@@ -51,7 +51,6 @@ def drawn(game: str, figure: Figure, width: float, *, dark: bool = False) -> ft.
 
 
 def boxes(control: ft.Control) -> list[ft.Stack]:
-    """Returns the stacks that crop a figure's stills."""
     return [one for one in walk(control) if isinstance(one, ft.Stack) and clipped(one)]
 
 

@@ -22,7 +22,7 @@ PICTURES = 5
 """Minimum number of timed pictures of each kind."""
 
 LIMITS = {"answer": 0.04, "curtain": 0.015, "hand": 0.05}
-"""Maximum processor seconds per picture, five times the usual time on our desk."""
+"""Maximum processor seconds per picture, about five times the usual."""
 
 
 def timed(one: Evening) -> dict[str, list[float]]:

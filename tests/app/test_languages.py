@@ -44,7 +44,7 @@ RULE = re.compile(r"\b[A-Z]{1,2}\d+\b")
 
 
 def in_pack(game: str) -> set[str]:
-    """Returns the readable words in a game's data, without ids and numbers."""
+    """Returns the texts in a game's data, without ids."""
 
     def strings(value: Any) -> Iterator[str]:
         if isinstance(value, str):
@@ -275,7 +275,6 @@ def test_a_table_says_nothing_that_is_not_a_text(
 
 @pytest.mark.parametrize("name", sorted(games()))
 def test_the_end_says_nothing_that_is_not_a_text(name: str, evening: Make) -> None:
-    """Every text of the last six answers and the scoring comes from a catalogue."""
     whole = _ended(name)
     with pseudo.spoken() as lang:
         one = evening(files=_files(upto(whole, whole.count - 6), lang, speed=0))
@@ -289,8 +288,4 @@ def test_the_end_says_nothing_that_is_not_a_text(name: str, evening: Make) -> No
 
 
 def test_boards_keep_their_texts_to_themselves() -> None:
-    """The catalogue read at the start names no game.
-
-    Boards load their own texts.
-    """
     assert not {key.partition(".")[0] for key in catalogue("en")} & {*games()}

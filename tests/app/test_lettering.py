@@ -14,7 +14,6 @@ FAMILIES = {"STRONG", "BODY", "DISPLAY", "FAMILY"}
 
 
 def chosen(source: str) -> list[int]:
-    """Returns the lines in which a text names one of the fonts."""
     return [
         node.value.lineno
         for node in ast.walk(ast.parse(source))

@@ -177,7 +177,7 @@ def forwards(node: ast.FunctionDef | ast.AsyncFunctionDef, others: set[str]) -> 
 
 
 def strangers(tree: ast.Module) -> set[str]:
-    """Returns the names of a file's imported modules that are not ours."""
+    """Returns the names that the `import` statements of a file bind."""
     found = (one for node in ast.walk(tree) if isinstance(node, ast.Import) for one in node.names)
     return {one.asname or one.name for one in found}
 

@@ -40,7 +40,6 @@ def opened(size: tuple[int, int] = (390, 844), theme: str = "dark", **options: A
 
 
 def sources(controls: list[Any]) -> set[str]:
-    """Returns the addresses of the pictures among the controls."""
     return {str(one.src) for one in controls if isinstance(one, ft.Image)}
 
 

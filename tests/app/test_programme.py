@@ -158,7 +158,6 @@ def test_who_came_last_and_watches_does_not_begin() -> None:
 
 @pytest.mark.parametrize("game", [name for name in SEATS if seat_option(name)])
 def test_the_seat_that_begins_takes_the_first_action(game: str) -> None:
-    """The first action of a record determines who gets the device first."""
     for seats in SEATS[game]:
         for first in range(seats):
             match = Match.new(game, seats, 3, {"first": first + 1})

@@ -91,7 +91,6 @@ def saved(game: str, seats: int) -> dict[str, Any]:
 
 
 def test_who_goes_on_does_not_wait_for_pydantic() -> None:
-    """Resuming a game of any kind imports no pydantic; a failure names the culprit."""
     seats = {"onstage": 4, "upstaged": 3, "thespianage": 5, "encore": 2}
     evenings = [saved(game, number) for game, number in seats.items()]
     done = subprocess.run(
@@ -227,7 +226,6 @@ def test_no_bill_opens_where_the_foyer_has_none(
 def test_a_bill_that_is_chosen_late_opens_from_the_foyer_alone(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A bill chosen after the first screen was drawn opens above the foyer, never above a table."""
     chosen = ""
     calls: list[Callable[[], None]] = []
     monkeypatch.setattr(Bridge, "bill", lambda self: chosen)
@@ -352,7 +350,6 @@ def test_the_table_is_remembered_until_somebody_leaves_it() -> None:
 
 
 def test_nobody_waits_for_the_games_that_were_left_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Before the first screen at most the last open game is imported; the others come later."""
     brought: list[str] = []
     for bring in ("find", "board_of"):
         monkeypatch.setattr(house, bring, brought.append)

@@ -227,7 +227,6 @@ def test_the_settings(house: House) -> None:
 
 
 def _pages(house: House) -> list[str]:
-    """Returns the texts of all pages of further settings."""
     return [text for page in PAGES for text in words(house.draw("settings", page=page))]
 
 
@@ -488,7 +487,6 @@ def test_refusals_at_the_table(evening: Make, lang: str) -> None:
 
 
 def test_the_page_around_the_app(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Splash, failed start and missing scripts take their texts from the catalogue too."""
     texts = {key: pseudo.LONG.marked(text) for key, text in page.text().items()}
     monkeypatch.setattr(page, "text", lambda lang="en": texts)
     html = unescape(page.index(stage="", program="", text_font="", display_font=""))

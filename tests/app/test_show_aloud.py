@@ -109,7 +109,6 @@ def test_a_name_within_a_word_names_nobody(evening: Make, monkeypatch: pytest.Mo
 
 
 def test_the_whole_foot_is_the_same_whatever_the_hands_hold(evening: Make) -> None:
-    """The action bar is the same with cards that can be shown again and with cards that cannot."""
     seen = []
     height = len(PILE)
     for cards in ([0, height, height + 5], [3, height + 3, height + 4]):
@@ -120,7 +119,6 @@ def test_the_whole_foot_is_the_same_whatever_the_hands_hold(evening: Make) -> No
 
 
 def test_the_second_half_of_a_double_tap_says_nothing(evening: Make) -> None:
-    """A second tap presses neither the former answer again nor the next player's answer."""
     one = called(evening)
     one.press("Mai passes")
     one.draw()

@@ -71,7 +71,6 @@ class Listener:
         return focus
 
     def controls(self) -> list[Any]:
-        """Returns the controls of the last drawing."""
         return self.drawn
 
     def window_controls(self) -> list[Any]:
@@ -82,11 +81,9 @@ class Listener:
         return self.drawn
 
     def when_seen(self, call: Callable[[], object]) -> None:
-        """Calls the function at once, as if the drawing were visible."""
         call()
 
     def run(self, coroutine: Callable[..., Any]) -> None:
-        """Runs the coroutine to its end without delay."""
         asyncio.run(coroutine())
 
     async def _sleep(self, seconds: float) -> None: ...
@@ -136,13 +133,13 @@ def hand_names(listener: Listener) -> list[str]:
 
 
 def asked(listener: Listener) -> str:
-    """Returns the question in its game's words."""
+    """Returns the question in its game's words, or ""."""
     controller, decision = listener.controller, listener.controller.table.scene.decision
     return "" if decision is None else controller.game.ask(decision, controller.keeper.names, "en")
 
 
 def assert_silent(listener: Listener, aria_text: tuple[str, frozenset[str]]) -> None:
-    """Checks that the question has the focus, and that nothing of the hand is announced."""
+    """Checks that the question or the step has the focus, and no card is announced."""
     name, live = aria_text
     assert listener.focused is not None
     wanted = kit.QUESTION if listener.controller.table.scene.decision is not None else kit.NEXT
@@ -380,7 +377,6 @@ def test_a_hand_that_hides_by_itself_says_so(monkeypatch: pytest.MonkeyPatch) ->
 def test_the_question_finds_room_in_the_bar(
     size: tuple[int, int], scale: float, teaching: bool
 ) -> None:
-    """The question for screen readers cuts no text of the bar that is whole without it."""
     found: dict[bool, list[str]] = {}
     for by_ear in (False, True):
         one = Evening("", "", game="encore", size=size, teaching=teaching)
@@ -396,7 +392,6 @@ def test_the_question_finds_room_in_the_bar(
 def test_what_happened_tells_no_secret_in_one_breath(
     game: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The news bar names no card of a hand, and each private line of the log has its own node."""
     listener = opened(game, seats, monkeypatch)
     controller = listener.controller
     stripes = [text for text in words(listener.drawn) if text.startswith("What happened: ")]

@@ -43,7 +43,7 @@ def step_of(controls: list[Any]) -> ft.Button:
 
 
 def layer_of(controls: list[Any]) -> ft.GestureDetector | None:
-    """Returns the touch layer over the step."""
+    """Returns the touch layer over the step, or None."""
     both = [one for one in controls if isinstance(one, ft.Stack) and len(one.controls) == 2]
     over = [
         one.controls[1]
@@ -205,10 +205,6 @@ def play_on(one: Evening, rng: Random) -> None:
 def test_no_step_is_taken_by_one_tap(
     evening: Make, game: str, keys: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """End turn, Pass and answers in a window need the same confirmation as the step.
-
-    A tap that only makes a choice needs none.
-    """
     one = evening(*[""] * GAMES[game], game=game)
     for seat in one.controller.seats:
         change(one.shell.device.prefs, seat.name, confirm="hold")
@@ -242,7 +238,6 @@ def test_a_pass_tells_its_gesture_to_eyes_alone(evening: Make, confirm: str) -> 
 def test_a_gesture_without_room_stands_on_the_step_alone(
     size: tuple[int, int], *, has_gesture: bool
 ) -> None:
-    """Without space for the gesture's words on Pass, only the step shows them."""
     ui = replace(ui_of(*size), say=speaker("vi"), confirm="double")
     pass_ = Way("Bỏ lượt", "", lambda _: None, "let-go")
     step = Way("KHỞI ĐỘNG: Nadia Xe Đêm", "KHỞI ĐỘNG", lambda _: None)

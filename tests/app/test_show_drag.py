@@ -79,7 +79,7 @@ class Finger:
         return () if carried is None else carried.goals
 
     def over(self, goal: Any) -> tuple[float, float]:
-        """Moves the card over one of the possible places."""
+        """Moves the card over a possible place and returns the place's centre."""
         x, y, width, height = goal.area
         self.send("on_pan_update", x + width / 2, y + height / 2)
         return x + width / 2, y + height / 2
@@ -93,7 +93,7 @@ class Finger:
 
     @property
     def shown(self) -> list[Any]:
-        """Returns the card under the finger as drawn by the window."""
+        """Returns the layers that draw the card under the finger."""
         layers = Renderer().render(Root, self.one.shell)
         drawn = Renderer(layers).render(layers.fn, *layers.args, **layers.kwargs)
         return [each for each in drawn.controls if getattr(each, "fn", None) is DRAWN]
@@ -289,7 +289,6 @@ def test_a_hidden_hand_takes_the_card_with_it(evening: Make) -> None:
 
 
 def test_a_card_put_down_between_two_drawings_leaves_nothing(evening: Make) -> None:
-    """A card that is put down before its next drawing is drawn as nothing, without an error."""
     finger = opened(evening, "onstage")[1]
     point, goal = next(places(finger))
     finger.pick_up(*point)

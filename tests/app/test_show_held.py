@@ -68,7 +68,7 @@ def bar_of(controls: list[Any]) -> Any:
 
 
 def drawn(controls: list[Any]) -> list[tuple[object, ...]]:
-    """Returns everything by which pictures can differ: words, colours, places, targets."""
+    """Returns type, key, words, picture, place and target of each control."""
     attributes = ("key", "value", "label", "src", "disabled", "left", "top", "width", "height")
     return [
         (type(one).__name__, *(str(getattr(one, name, "")) for name in attributes), pressed(one))
@@ -92,7 +92,6 @@ def step_of(one: Evening) -> Any:
 
 
 def choose(one: Evening) -> None:
-    """Chooses a card of the open hand."""
     next(iter(one.controller.drawing.keys))()
 
 
@@ -307,7 +306,6 @@ class Slid:
                 each.on_size_change(SimpleNamespace(width=390, height=BELOW))
 
     def send(self, kind: str, event: object = None) -> None:
-        """Sends the page's event for the action bar."""
         getattr(bar_of(self.one.draw()), kind)(event)
 
     def cards(self) -> dict[str, tuple[float, float]]:

@@ -181,7 +181,6 @@ def test_the_log_is_newest_first_and_sets_rounds_apart(evening: Make) -> None:
 
 
 def test_the_log_says_where_the_rules_cut_it_and_whose_turn_it_tells(evening: Make) -> None:
-    """Cards of earlier tricks are face down (O13), and the open table never says "you"."""
     one = evening("", "", "", game="onstage")
     say = one.shell.device.say
     one.look()
@@ -217,7 +216,6 @@ def test_help_that_could_not_be_noted_is_not_given(
 
 
 def test_the_card_is_the_same_whatever_there_is_to_choose(evening: Make) -> None:
-    """The help has the same buttons with one, many or no answers."""
     one = evening("", "extra", "extra", game="onstage")
     one.settle()
     one.look()
@@ -338,7 +336,6 @@ def test_actions_are_those_that_computers_may_give(evening: Make) -> None:
 
 
 def test_the_stage_manager_answers_what_the_same_move_asks_next(evening: Make) -> None:
-    """A 4 of Onstage also removes a Performer, a 1 adds one, and a 7 does both."""
     followed = 0
     for seed in range(8):
         if seed > 1 and followed:  # a slow machine thinks less, and may need more games

@@ -47,15 +47,12 @@ class Typist:
         return focus
 
     def controls(self) -> list[Any]:
-        """Returns the controls on the screen."""
         return self.one.house.draw("play")
 
     def when_seen(self, call: Callable[[], object]) -> None:
-        """Calls the function at once, as if the drawing were visible."""
         call()
 
     def run(self, coroutine: Callable[..., Any]) -> None:
-        """Runs the coroutine to its end without delay."""
         asyncio.run(coroutine())
 
     async def _sleep(self, seconds: float) -> None: ...
@@ -82,7 +79,6 @@ class Typist:
 
     @property
     def legal(self) -> list[int]:
-        """Returns the numbers of the keys that choose a legal answer, counted from 0."""
         return [number for number, tap in enumerate(self.keyboard.answers) if answers(tap)]
 
 
@@ -110,10 +106,6 @@ def evening(game: str, seats: int, seed: int, monkeypatch: pytest.MonkeyPatch) -
 def test_three_turns_take_ten_keys_each(
     game: str, seats: int, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A turn takes ten keys on average, from the open hand to the hand-over, without windows.
-
-    A turn in which each action must first bring on an artist takes up to two more.
-    """
     typist = evening(game, seats, seed, monkeypatch)
     table = typist.one.controller.table
     taken: list[int] = []
@@ -147,10 +139,6 @@ def turn(table: Table) -> tuple[object, ...]:
 def test_every_answer_is_two_keys_away(
     game: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A digit chooses an answer and moves the focus to its step.
-
-    Arrows reach the others.
-    """
     typist = evening(game, seats, 1, monkeypatch)
     controller, dice, seen = typist.one.controller, Random(1), 0
     for _ in range(POSITIONS):

@@ -36,12 +36,10 @@ def key_of(control: Any) -> object:
 
 
 def leads(control: Any) -> bool:
-    """Returns whether a control is or contains the step."""
     return any(getattr(one, "data", None) == NEXT for one in walk(control))
 
 
 def names(row: ft.Row) -> list[object]:
-    """Returns the texts of a row's controls in order, or their keys."""
     return [tuple(words([*walk(each)])) or key_of(each) for each in row.controls]
 
 

@@ -150,7 +150,6 @@ def test_a_new_game_is_in_the_foyer_before_its_first_action(evening: Make) -> No
 
 
 def test_the_foyer_tells_where_the_board_says_the_game_stands(evening: Make) -> None:
-    """The foyer's line about a game equals the line above its open table."""
     for game in ("onstage", "encore", "upstaged", "thespianage"):
         cast = ("",) * min(3, *find(game).seats)
         one = evening(*cast, size=(1280, 800), game=game)
@@ -243,7 +242,6 @@ def test_what_an_older_version_told_the_foyer_is_shown_as_it_is(evening: Make) -
 
 
 def test_a_reason_is_kept_with_its_move(evening: Make) -> None:
-    """A move's reason survives a kill of the app right after the move."""
     one = evening("extra", "extra", "")
     while one.controller.table.state.next_understudy is not None:
         assert one.step()
@@ -272,10 +270,6 @@ def test_a_reason_without_its_move_is_forgotten(
 def test_a_move_whose_game_cannot_be_kept_as_finished_was_played(
     evening: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The disk is full at the very end.
-
-    The move is saved, and a message says so.
-    """
     one = evening("", "", game="curtain_call")
 
     def full(*_: object) -> None:

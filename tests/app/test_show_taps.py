@@ -106,7 +106,6 @@ def test_it_moves_nothing(evening: Make) -> None:
 
 
 def _places(controls: list[Any]) -> dict[str, tuple[Any, ...]]:
-    """Returns the places of the cards in hand and the height of the action bar."""
     return {
         str(one.key): (one.left, one.width, one.height)
         for one in walk(controls)
@@ -115,7 +114,6 @@ def _places(controls: list[Any]) -> dict[str, tuple[Any, ...]]:
 
 
 def test_the_bar_says_where_the_game_is_without_a_cut(evening: Make) -> None:
-    """Beside four tools, ENCORE's bar shows the whole line or a shorter one, never cut."""
     with patch("tests.app.evenings.NAMES", ("Mum", "Dad")):
         one = evening("", "", game="encore")
     table, rng = OnScreen.at(one.controller.table), Random(3)

@@ -36,13 +36,12 @@ HAND, TABLE = say("region.hand"), say("region.table")
 
 
 def drawn(listener: Listener) -> Any:
-    """Draws the screen."""
     shell = listener.one.shell
     return Renderer().render(Shown, shell, shell.places.top)
 
 
 def painted(item: Any, *, silent: bool = False) -> Iterator[str]:
-    """Yields the texts that a screen reader skips."""
+    """Yields the drawn texts that a screen reader skips, except under a dialog."""
     if isinstance(item, Component):
         item = Renderer(item).render(item.fn, *item.args, **item.kwargs)
     if isinstance(item, list | tuple):
@@ -61,7 +60,6 @@ def painted(item: Any, *, silent: bool = False) -> Iterator[str]:
 
 
 def numbers(text: str) -> set[str]:
-    """Returns the numbers in a text, without their signs."""
     return set(re.findall(r"\d+", text))
 
 
@@ -88,7 +86,6 @@ def assert_read(listener: Listener) -> None:
 def test_every_node_has_a_name_of_its_own_and_every_number_is_read(
     game: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Every node of tables, hands and sheets is named, and each drawn number is announced."""
     listener, dice = Listener(game, seats, monkeypatch), Random(seats)
     controller, kinds = listener.controller, Counter[object]()
     listener.listen()

@@ -111,7 +111,6 @@ def wait(one: Evening, why: str) -> None:
 
 
 def covers() -> dict[str, tuple[Callable[[Evening], None], Callable[[Evening], None]]]:
-    """Returns the covers of the table by name, with functions to open and close each."""
     return {
         "menu": (lambda e: e.controller.open("menu"), lambda e: e.controller.open("")),
         "reason": (lambda e: e.controller.open("#0"), lambda e: e.controller.open("")),
@@ -276,7 +275,6 @@ def test_skip_to_my_turn_goes_on_past_a_window(evening: Make) -> None:
 
 
 def test_taps_to_skip_take_no_step_of_the_own_turn(evening: Make) -> None:
-    """Taps are ignored until a second has passed without one, unless the person has chosen."""
     for chosen in (False, True):
         one = evening("lead", "lead", "")
         one.look()

@@ -178,7 +178,6 @@ def near_end(one: Evening) -> None:
 def test_a_whole_game_is_played_by_keys_from_the_foyer_to_the_finale(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Hand, table, news and choices are a key away on the way, and the focus is never lost."""
     player = Player(FromFoyer(game), monkeypatch)
     play(player, FIRST)
     if player.controller.table.state.phase is not Phase.OVER:

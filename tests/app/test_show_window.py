@@ -129,7 +129,6 @@ def test_the_time_runs_only_once_the_window_is_in_sight(evening: Make) -> None:
 
 
 def covers() -> dict[str, tuple[Callable[[Evening], None], Callable[[Evening], None]]]:
-    """Returns the covers of the window by name, with functions to open and close each."""
     return {
         **{panel: (lambda e, p=panel: e.controller.open(p), lambda e: e.controller.open(""))  # type: ignore[misc]
            for panel in ("menu", "log", "seats", "seat-1")},
@@ -419,8 +418,6 @@ def test_it_stands_on_every_screen(
 
 
 def test_the_time_drains_in_the_step_itself_and_not_where_nothing_runs(evening: Make) -> None:
-    """The step shows the countdown's bar and seconds, but only while a countdown runs."""
-
     def drain(one: Evening) -> tuple[float, int | None]:
         drawn = one.draw()
         left = next(c for c in drawn if getattr(c, "key", None) == "left")
@@ -924,7 +921,6 @@ def test_heckling_cards_are_what_the_tests_take_them_for() -> None:
 
 
 def test_the_seconds_follow_the_clock_that_closes_the_window(evening: Make) -> None:
-    """If a sheet stops the countdown, the time on the step is what the countdown has left."""
     one = declare(evening("", "", "", game="ad_lib"))
     timing = timing_of(one.controller)
     assert timing.wait() == CALM

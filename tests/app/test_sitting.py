@@ -54,7 +54,6 @@ def test_no_arrow_points_to_who_has_the_device_or_from_or_to_an_unknown_place() 
 def test_a_device_that_lies_turns_its_picture_to_each_place(
     place: int, is_wide: bool, quarters: tuple[int, ...]
 ) -> None:
-    """The picture's arrow points down or to a lower corner, whoever has the device."""
     sitting = Sitting({"ana": place, "bo": (place + 1) % PLACES}, lies=True)
     for holder in (None, "Ana", "Bo"):
         heading = sitting.heading("ana", holder, is_wide=is_wide)

@@ -57,7 +57,6 @@ def test_every_kind_of_event_sounds_or_is_silent_on_purpose(game: str) -> None:
 
 @pytest.mark.parametrize("game", EVENTS)
 def test_every_game_has_all_sounds_of_its_own_and_applause_comes_first(game: str) -> None:
-    """Events make every sound except the curtain's, which all games share."""
     table = sounds_of(game)
     assert {*table.sounding} == {*get_args(Sound)} - {"curtain"}
     assert next(iter(table.sounding)) == "applause"

@@ -53,8 +53,6 @@ def test_the_other_device_stands_at_the_same_action(game: str) -> None:
 
 
 def test_it_comes_back_with_what_was_played_there() -> None:
-    """The first phone takes the longer game, and asks if both have continued."""
-
     async def go() -> None:
         here, there = await Store.open(MemoryLocation()), await Store.open(MemoryLocation())
         session = await played(here, steps=6)
@@ -103,8 +101,6 @@ def test_masks_a_teaching_round_and_the_programme_travel_too() -> None:
 
 @pytest.mark.parametrize("game", names())
 def test_three_rounds_of_handing_over_leave_the_record_of_an_unmoved_game(game: str) -> None:
-    """The game moves there and back three times, with new moves on each device."""
-
     async def go() -> None:
         here, there = await Store.open(MemoryLocation()), await Store.open(MemoryLocation())
         seats = 2 if game == "encore" else 3
@@ -167,8 +163,6 @@ def test_a_game_of_the_league_comes_back_once() -> None:
 
 
 def test_a_copy_is_known_as_one() -> None:
-    """An original and a copy with other moves count as one game."""
-
     async def go() -> None:
         here, there = await Store.open(MemoryLocation()), await Store.open(MemoryLocation())
         session = await played(here, seats=3, seed=3)

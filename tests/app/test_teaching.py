@@ -29,7 +29,6 @@ ROUND = {"onstage": 1, "upstaged": 3, "thespianage": 3, "encore": 1}
 
 
 def keys(one: Evening) -> set[str]:
-    """Returns the keys of all controls on the screen."""
     return {key for control in one.draw() if isinstance(key := getattr(control, "key", None), str)}
 
 
@@ -61,7 +60,6 @@ def teach(one: Evening, seed: int = 1, most: int = 400) -> None:
 
 
 def restart(one: Evening, evening: Make) -> Evening:
-    """Kills the app and returns the restarted evening."""
     return evening(files=dict(one.place.backend.files))
 
 

@@ -69,16 +69,14 @@ class People:
 
     @property
     def names(self) -> list[str]:
-        """Returns the names of the players."""
         return [seat.name for seat in self.one.controller.seats]
 
     @property
     def next(self) -> Action:
-        """Returns the next answer of the script."""
         return self.whole.actions[self.one.controller.table.state.match.count]
 
     def note(self, seat: int | None) -> list[Any]:
-        """Records the current screen of `seat`, or of everybody."""
+        """Records the current screen of `seat`, or of everybody, and returns its controls."""
         controller = self.one.controller
         controls = self.one.draw()
         texts = words(controls)
@@ -109,7 +107,10 @@ class People:
             assert all(title in "\n".join(texts) for title in titles), (titles, texts)
 
     def answer(self) -> None:
-        """Gives the next answer, after the reader has seen any new cards."""
+        """Gives the next answer of the script.
+
+        Checks that a seat that gives up the device has not got cards by an event for itself alone.
+        """
         controller, seat, self.taps = self.one.controller, self.next.seat, 0
         before, game = controller.table.state, self.whole.game
         held = Counter(before.match.view(seat)["hand"] or ())
@@ -203,7 +204,6 @@ class People:
 def test_nothing_stands_on_any_screen_that_whoever_looks_may_not_know(
     evening: Make, script: Script, last: int | None, kills: int
 ) -> None:
-    """Every screen of a script, or of its `last` answers, shows only what its views allow."""
     people = played(evening, script, last)
     assert people.killed >= kills
     wrong = untold(people.whole, people.screens, people.names)
@@ -217,7 +217,6 @@ def test_nothing_stands_on_any_screen_that_whoever_looks_may_not_know(
 
 
 def test_a_trick_names_nobody_else_beside_a_hand(evening: Make) -> None:
-    """Beside an open hand, no other player is named as the one to act."""
     assert played(evening, programme.ONSTAGE, None).hands
 
 
@@ -225,7 +224,6 @@ def test_a_trick_names_nobody_else_beside_a_hand(evening: Make) -> None:
 def test_the_plain_board_names_nobody_else_beside_a_hand(
     evening: Make, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    """Beside an open hand on the plain board, no other player is named as the one to act."""
     monkeypatch.setattr(play, "board_of", lambda name: board_of("plain"))
     assert played(evening, PLAIN[game], LAST).hands
 

@@ -31,7 +31,10 @@ SHAPES = [
     (SIZES[0], 2.0),
     *(pytest.param(size, 2.0, marks=soak_only) for size in SIZES[1:]),
 ]
-"""Window sizes with type scales; large type is tested in the smallest window."""
+"""Window sizes, each with a type scale.
+
+Large type in all but the smallest window is tested by `make soak` alone.
+"""
 NAMES = ("Mai", "Jonas", "Thảo", "Oluwaseun", "Bình", "Ngọc Anh")
 COLOURS = ("amber", "sky", "green", "rose", "vermilion", "yellow")
 
@@ -45,7 +48,6 @@ def ui_of(
     speed: float = 1,
     lang: str = "en",
 ) -> Ui:
-    """Returns the drawing context of a window of this size."""
     return Ui(
         colors=EVENING if dark else MATINEE,
         width=width,
@@ -77,16 +79,13 @@ class OnScreen:
 
     @classmethod
     def at(cls, table: Table, ui: Ui | None = None) -> Self:
-        """Returns a table on a screen."""
         return cls(table, ui or ui_of())
 
     def again(self, **changes: Any) -> Self:
-        """Returns a copy without recorded taps, and with these changes."""
         return replace(self, pick=None, acts=[], picks=[], **changes)
 
     @property
     def view(self) -> Any:
-        """Returns the view of this screen's reader."""
         return self.table.scene.view
 
     def stage(self, pick: Any = None) -> BoardContext[Any, Any]:
@@ -151,7 +150,11 @@ class OnScreen:
         return True
 
     def until(self, rng: Random, want: Any, most: int = 4000) -> "OnScreen":
-        """Plays at random until a scene satisfies `want`."""
+        """Plays at random until a scene satisfies `want`.
+
+        Raises:
+            AssertionError: No scene did within `most` steps.
+        """
         for _ in range(most):
             if want(self.table.scene):
                 return self
@@ -161,7 +164,10 @@ class OnScreen:
 
 
 def table_of(match: Match, entries: Any = (), *, alone: bool = False) -> Table:
-    """Returns an unsaved table; with `alone`, all other players are understudies."""
+    """Returns an unsaved table.
+
+    With `alone`, understudies play all seats but 0.
+    """
     table = lay(match, understudies=range(1, match.seats) if alone else ())
     if entries:
         table.state = replace(table.state, entries=tuple(entries))
@@ -177,7 +183,10 @@ def looking(match: Match) -> Table:
 
 
 def copy_of(table: Table) -> Table:
-    """Returns an independent table in the same state, with the same last step."""
+    """Returns an independent table with a copy of the match.
+
+    If the hand is open on the table, the same hand is open on the copy.
+    """
     other = table_of(
         table.state.match.copy(), table.state.entries, alone=table.state.alone is not None
     )
@@ -255,7 +264,6 @@ def strings(controls: list[Any]) -> Iterator[str]:
 
 
 def taps(controls: list[Any]) -> list[Any]:
-    """Returns every handler that a tap can call."""
     return [
         handler
         for control in controls
@@ -265,7 +273,7 @@ def taps(controls: list[Any]) -> list[Any]:
 
 
 def read(moment: Any, about: Callable[[Any, Any], About], piece: Any) -> tuple[str, list[str]]:
-    """Returns a piece's name in the inspector, and all texts of its description."""
+    """Checks a piece's entry in the inspector; returns its name and all texts."""
     entry = about(moment, piece)
     assert entry.art is None or (ASSETS / pictures.source(entry.art)).is_file()
     sheet = Renderer().render(

@@ -62,7 +62,7 @@ class Box:
 
     @cached_property
     def solid(self) -> bool:
-        """Whether the control hides lower ones, or receives their touches."""
+        """Whether the control is a painted container that takes touches."""
         one = self.control
         return (
             isinstance(one, ft.Container)
@@ -102,7 +102,7 @@ class _Layout:
     def lay(
         self, one: Any, room: Rect, frame: Frame, trail: tuple[str, ...], inside: tuple[int, ...]
     ) -> None:
-        """Adds a control and all its descendants."""
+        """Adds a control and its descendants; components only if `drawn` is set."""
         if isinstance(one, Component):
             if self.drawn:
                 drawn = Renderer(one).render(one.fn, *one.args, **one.kwargs)
@@ -143,7 +143,7 @@ def _area(one: Any, room: Rect) -> Rect:
 
 
 def _inner(one: Any, area: Rect) -> Rect:
-    """Returns a control's area without padding, border and margin."""
+    """Returns the area inside a control's padding, border and margin, relative to it."""
     left, top, right, bottom = edges(one)
     return Rect(left, top, max(0.0, area.w - left - right), max(0.0, area.h - top - bottom))
 
@@ -244,7 +244,10 @@ def _height_of(one: ft.BaseControl) -> float | None:
 
 
 def seen(boxes: Sequence[Box], number: int) -> list[Rect]:
-    """Returns the parts of a box that no later box covers."""
+    """Returns the parts of a box that no later solid box covers.
+
+    Its own descendants do not cover it.
+    """
     one = boxes[number]
     parts = [one.at]
     for over in boxes[number + 1 :]:
@@ -285,7 +288,10 @@ def _meet(part: Rect, over: Rect) -> bool:
 
 
 def _without(part: Rect, over: Rect) -> Iterator[Rect]:
-    """Yields the parts of an area beside, above and below a covering area."""
+    """Yields the parts of an area that a covering area leaves.
+
+    They are beside, above and below it, or the whole area if the two do not overlap.
+    """
     if not _meet(part, over):
         yield part
         return

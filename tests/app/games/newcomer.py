@@ -20,7 +20,10 @@ GUIDE = ROOT / "docs/adding-a-board.md"
 
 @contextmanager
 def copied(house: Path) -> Iterator[str]:
-    """Creates and registers the game in a folder that contains only the templates."""
+    """Copies the templates to a folder, creates the game there and yields its name.
+
+    The game is registered, and the templates are removed, while the block runs.
+    """
     templates = ("engines/template", "app/games/template")
     for folder in templates:
         unseen = shutil.ignore_patterns("__pycache__")

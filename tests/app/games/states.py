@@ -33,7 +33,6 @@ VARIED: dict[str, tuple[dict[str, Any], ...]] = {
 
 
 def varied(game: str) -> tuple[dict[str, Any], ...]:
-    """Returns the options of a game in turn, or the defaults."""
     return VARIED.get(game, ({},))
 
 
@@ -50,7 +49,7 @@ class State(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Returns a name for messages."""
+        """Name for messages."""
         decision = self.match.decision
         assert decision is not None
         return f"{decision.prompt} of {self.match.seats}, {self.action}"

@@ -80,7 +80,6 @@ def test_every_game_of_the_house_names_its_makers() -> None:
 def test_a_folder_with_pictures_alone_makes_no_board(
     matinee: Matinee, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A game with pictures but no board is played on the plain board, with its own poster."""
     folder = tmp_path / matinee.name
     folder.mkdir()
     (folder / "art.json").write_text(json.dumps({"emblem": 480, "card-": 320}), "utf-8")

@@ -105,21 +105,24 @@ class Mixtures:
         return color
 
     def of(self, color: str) -> frozenset[str]:
-        """Returns the meanings of a colour; an unknown colour is an error."""
+        """Returns the meanings of a colour, as a text colour if it is marked so.
+
+        Raises:
+            AssertionError: The colour is unknown.
+        """
         base, _, how = color.partition(",")
         digits = base[-6:].upper()
         assert digits in self.known, f"{color} is not in tests/app/games/colours.py"
         return self.inks.get(digits, frozenset()) if how.endswith(INK) else self.known[digits]
 
     def clash(self, one: str, other: str) -> bool:
-        """Returns whether two colours have different meanings."""
+        """Returns whether two colours both have meanings, and none in common."""
         says, said = self.of(one), self.of(other)
         return bool(says and said and not says & said)
 
 
 @pytest.fixture(params=[True, False], ids=["evening", "matinee"])
 def dark(request: pytest.FixtureRequest) -> bool:
-    """Returns whether the lighting is dark."""
     return bool(request.param)
 
 
@@ -154,7 +157,7 @@ def _property(one: Any, name: str) -> Any:
 
 
 def _plain(value: Any, colors: list[str]) -> Any:
-    """Returns a property with each colour replaced by "#", and appends the colours."""
+    """Returns a property as data without its colours, which are appended."""
     if value is None:  # as most are
         return None
     if isinstance(value, str) and value.startswith("#"):
@@ -208,14 +211,17 @@ def look(control: Any, found: list[Seen]) -> tuple[tuple[Any, ...], list[str]]:
 
 
 def _corner(control: Any, inside: Any) -> tuple[Any, ...]:
-    """Returns a control's position inside a small stack, where it is part of the look."""
+    """Returns a control's position inside a stack; () outside one."""
     if not isinstance(inside, ft.Stack):
         return ()
     return tuple(getattr(control, side, None) for side in ("left", "top", "right", "bottom"))
 
 
 def _touch(one: Any, other: Any) -> bool:
-    """Returns whether two controls of a stack overlap; False without a position."""
+    """Returns whether two controls of a stack overlap.
+
+    Returns False if an area is unknown.
+    """
     sides: list[list[Any]] = []
     for each in (one, other):
         place: list[Any] = [

@@ -20,7 +20,7 @@ from tests.app.games.boards import OnScreen, parts, table_of, ui_of
 from tests.app.games.states import varied
 
 IDENTITY = re.compile(r"\b_i=\d+| at 0x[0-9a-f]+")
-"""Parts of a control's text that differ between equal pictures."""
+"""Parts of a control's `repr` that differ between equal controls."""
 
 VISIBLE = ("value", "spans", "src", "label", "bgcolor", "border", "color", "key", "left", "top")
 """Attributes that are visible or announced."""
@@ -53,7 +53,6 @@ def picture(stage: AnyContext, board: str) -> str:
 
 @pytest.mark.parametrize("game", ["encore", "thespianage", "upstaged"])  # Onstage asks in turn
 def test_no_board_marks_another_player_as_the_one_to_act(game: str) -> None:
-    """No frame, chip, heading or label depends on which other player's turn it is."""
     seen = set[bool]()
     for number, stage in enumerate(others_turns(game)):
         scene = stage.scene

@@ -23,7 +23,10 @@ def game_of_a_newcomer(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Non
 
 
 def carried(on_screen: OnScreen, pick: Any = None) -> Iterator[tuple[str, Thumb, Carried, Any]]:
-    """Yields the hand's draggable cards, and the pick after a tap on each."""
+    """Yields the hand's draggable cards, and the pick after a tap on each.
+
+    Fails if anything else can be dragged.
+    """
     thumb = Thumb(on_screen, pick)
     for box, x, y in thumb.pressed():
         found = thumb.drawn.carried_at(x, y)

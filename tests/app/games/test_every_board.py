@@ -139,7 +139,6 @@ def test_nothing_moves_when_motion_is_off(game: str) -> None:
 @pytest.mark.parametrize("ui", SCREENS, ids=lambda ui: f"{ui.width}x{ui.height}-{ui.text_scale}")
 @pytest.mark.parametrize("game", [name for name in BOARDS if name not in IN_SEVERAL_TAPS])
 def test_every_answer_has_a_target_for_a_finger(game: str, ui: Ui) -> None:
-    """Each answer is chosen by one tap on a piece large enough for a finger, or has a button."""
     hint = board_of(game).hint
     assert hint is not None
     for on_screen in shown(game, ui, 5, all_of_it=True):
@@ -165,12 +164,11 @@ def test_every_answer_has_a_target_for_a_finger(game: str, ui: Ui) -> None:
 
 
 def press(control: Any) -> None:
-    """Taps a control."""
     (getattr(control, "on_click", None) or control.on_tap)(None)
 
 
 def asked(prompt: str) -> tuple[OnScreen, Decision]:
-    """Returns the new board at this question, and the question."""
+    """Returns the new game's board at this question, and the question."""
 
     def asks(scene: Any) -> bool:
         return scene.decision is not None and scene.decision.prompt == prompt

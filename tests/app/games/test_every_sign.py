@@ -99,7 +99,7 @@ class Helped(OnScreen):
 
 
 def screens(game: str, ui: Ui, seed: int) -> Iterator[OnScreen]:
-    """Yields the screens of a whole random game."""
+    """Yields the first screens of a whole random game, and a sample of the others."""
     options = varied(game)[seed % len(varied(game))]
     seats = find(game).seats
     match = Match.new(game, seats[seed % len(seats)], seed, options)

@@ -50,15 +50,12 @@ def met(control: Any, *, is_read: bool = False) -> Iterator[tuple[str, str]]:
 
 
 def screen_of(game: str, seats: int, seed: int, speed: float = 0) -> OnScreen:
-    """Returns a table of any game on a screen."""
     match = Match.new(game, seats=seats, seed=seed, options={})
     return OnScreen.at(table_of(match), ui_of(speed=speed))
 
 
 @pytest.mark.parametrize(("game", "seats"), BOARDS)
 def test_pieces_keep_their_names_while_they_move(game: str, seats: int) -> None:
-    """An animation's first picture has about as many names as the board at rest."""
-
     def moved(scene: Scene) -> bool:
         return scene.phase is Phase.TABLE and len(scene.frames) > 2 and scene.decision is None
 
@@ -82,7 +79,6 @@ def test_pieces_keep_their_names_while_they_move(game: str, seats: int) -> None:
 
 @pytest.mark.parametrize("game", FOUND)
 def test_every_label_reads_as_sentences_do_and_nothing_painted_is_read(game: str) -> None:
-    """At every question labels are well-formed sentences, and no drawn text is read on its own."""
     for name, table in FOUND[game]().items():
         drawn = OnScreen.at(table, ui_of(speed=0)).draw()
         board, action_bar = [*met(drawn.body)], [*met(drawn.action_bar)]

@@ -42,7 +42,7 @@ PLAYED = depth(1, 4)
 
 
 def doubled(part: Any) -> list[str]:
-    """Returns the keys shared by two controls of the same list."""
+    """Returns messages about keys that two controls of a list share."""
     found = []
     for control in walk(part):
         kind: Any = type(control)
@@ -56,19 +56,21 @@ def doubled(part: Any) -> list[str]:
 
 @cache
 def lists_of(kind: Any) -> tuple[str, ...]:
-    """Returns the names of a class's fields that may contain several controls."""
     return tuple(one.name for one in fields(kind) if "list" in str(one.type).lower())
 
 
 def wrong(on_screen: OnScreen, pick: Any = None) -> list[str]:
-    """Returns the duplicate keys on a screen."""
+    """Returns messages about the duplicate keys on a screen."""
     drawn = on_screen.draw(pick)
     parts = [*frames_of(drawn.body), drawn.action_bar, drawn.aside, drawn.refusal, drawn.heading]
     return [key for part in parts if part is not None for key in doubled(part)]
 
 
 def picks(on_screen: OnScreen, action: Any) -> Iterator[Any]:
-    """Yields picks: none, an answer, a refused piece and an inspected piece."""
+    """Yields None, the pick that shows an action, and picks after one tap.
+
+    The second is left out without an action, or on a board without hints. The taps are a sample.
+    """
     stage = on_screen.stage()
     hint = board_of(stage.game.name).hint
     yield None

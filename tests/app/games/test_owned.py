@@ -32,7 +32,7 @@ def no_packs() -> Iterator[None]:
 
 
 def brought(game: str) -> Edition:
-    """Brings and returns a pack of changed cards, whose names have the maximum length."""
+    """Brings an edition whose changed names have the maximum length, and returns it."""
     pack = whole(game)
     model = owners.own_box(find(game), pack["data"])
     for key, text in pack["texts"]["en"].items():

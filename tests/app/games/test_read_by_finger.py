@@ -69,7 +69,7 @@ SMALL = (358, 440), (544, 390), (195, 280)
 
 
 class Finger:
-    """Board that receives touches, with the results."""
+    """Board of a game on which single pieces can be tapped."""
 
     def __init__(self, game: str, table: Any, size: tuple[int, int] = BOARD, scale: float = 1):
         self.see, self.paint, self.about, pieces = GAMES[game]
@@ -79,12 +79,10 @@ class Finger:
         self.moment = self.see.see(self.table.stage())
 
     def drawn(self, pick: Any = None) -> Any:
-        """Draws the board."""
         moment = self.see.see(self.table.stage(pick))
         return Renderer().render(self.paint, moment, *map(float, self.size), ControlCache())
 
     def boxes(self, pick: Any = None) -> list[Box]:
-        """Returns everything on the board with its area."""
         return laid(self.drawn(pick), *self.size)
 
     def sheet(self, opened: Any) -> Any:
@@ -93,7 +91,6 @@ class Finger:
         return Renderer().render(inspector, self.moment, self.about(self.moment, opened), board)
 
     def shown(self, boxes: list[Box]) -> list[Box]:
-        """Returns the inspectable pieces whose middles are visible."""
         return [
             box
             for box in boxes
@@ -102,7 +99,10 @@ class Finger:
         ]
 
     def tap(self, boxes: list[Box], piece: Box) -> Pick | None:
-        """Taps the middle of a piece; returns None if nothing happened."""
+        """Taps the middle of a piece and returns the resulting pick.
+
+        It is empty if the tap acted, and None if nothing happened.
+        """
         x, y = piece.at.middle, piece.at.y + piece.at.h / 2
         self.table.picks.clear()
         self.table.acts.clear()
@@ -124,11 +124,6 @@ class Finger:
 def test_a_tap_on_a_card_is_about_that_card_whatever_was_tapped_before(
     size: tuple[int, int],
 ) -> None:
-    """In every state, a tap on a card of ENCORE's stages or hands concerns that card.
-
-    This includes taps after another card was chosen or unselected, and taps on rows too low to be
-    answers.
-    """
     met = 0
     for name, flow in FOUND["encore"]().items():
         finger = Finger("encore", flow, size)
@@ -148,7 +143,7 @@ def test_a_tap_on_a_card_is_about_that_card_whatever_was_tapped_before(
 
 
 def chosen(finger: Finger) -> list[Pick]:
-    """Returns the picks after one tap on a card, one of each kind."""
+    """Returns one pick for each kind of answer that a tap on a piece chooses."""
     boxes = finger.boxes()
     picks = [finger.tap(boxes, piece) for piece in finger.shown(boxes)]
     return [*{pick.chosen[0].kind: pick for pick in picks if pick and pick.chosen}.values()]
@@ -173,7 +168,6 @@ def cards_of(moment: Any, pick: Pick | None) -> set[int]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_tap_in_the_middle_of_a_piece_chooses_it_or_opens_its_text(game: str) -> None:
-    """Each description is read once, and each kind of piece is drawn once per board."""
     read: set[tuple[str, ...]] = set()
     on_board: set[tuple[object, ...]] = set()
     for name, table in FOUND[game]().items():
@@ -207,13 +201,15 @@ def test_a_tap_in_the_middle_of_a_piece_chooses_it_or_opens_its_text(game: str) 
 
 
 def kind_of(piece: Box) -> str:
-    """Returns the kind of a piece, taken from its key."""
     return str(piece.control.key).partition("-")[0]
 
 
 @cache
 def fullest(game: str) -> tuple[Pick, ...]:
-    """Returns picks that open the longest sheets and names, by kind of piece."""
+    """Returns the picks for the longest text and name of each kind of piece.
+
+    In a soak, it returns the picks for all pieces.
+    """
     table = next(table for name, table in FOUND[game]().items() if ASKS_FOR_A_CARD.search(name))
     finger = Finger(game, table)
     boxes = finger.boxes()

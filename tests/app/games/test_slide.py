@@ -77,7 +77,6 @@ class Thumb:
 
 
 def is_card(on_screen: OnScreen, box: Box) -> bool:
-    """Returns whether a box is a card of the open hand."""
     return on_screen.table.scene.phase is Phase.PRIVATE and bool(
         IN_HAND.search("/".join(box.trail))
     )

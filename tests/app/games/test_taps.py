@@ -48,7 +48,10 @@ def _asks(table: Table) -> bool:
 
 
 def _played(game: str) -> Iterator[tuple[str, Table]]:
-    """Yields the tables of a random game at each decision, as the decider sees them."""
+    """Yields tables at decisions of a random game, as the decider sees them.
+
+    Only the first forty moves are played.
+    """
     match, rng = Match.new(game, 3 if game == "onstage" else 2, 5), Random(5)
     while match.decision is not None and len(match.actions) < 40:
         table = looking(match.copy()) if match.decision.private else table_of(match.copy())
@@ -58,17 +61,16 @@ def _played(game: str) -> Iterator[tuple[str, Table]]:
 
 
 def _compares(pick: Any) -> bool:
-    """Returns whether a use of a card on ENCORE's stage is chosen."""
     return isinstance(pick, Pick) and any(
         getattr(name, "kind", "") in VERBS for name in pick.chosen
     )
 
 
 def reached(on_screen: OnScreen, pick: Any) -> set[Action]:
-    """Returns the actions that two taps lead to, the second on the step.
+    """Returns the actions that taps lead to from a pick, the last one on the step.
 
-    Cards discarded together take a tap each and, in one game, their tool. Another use of a card on
-    ENCORE's stage takes one more tap on the same bar.
+    Two taps lead to most of them. Cards discarded together, and other uses of a card on ENCORE's
+    stage, take more.
     """
     found = (
         paid(on_screen.again(), pick)
@@ -138,7 +140,6 @@ def refused(on_screen: OnScreen) -> Any:
 
 
 def opened(on_screen: OnScreen, pick: Any) -> bool:
-    """Returns whether a choice has opened the next question."""
     return bool(company.BoardState.see(on_screen.stage(pick)).before)
 
 

@@ -34,7 +34,6 @@ AHEAD = depth(1, 12)
 
 
 def opens(control: Any) -> Any:
-    """Returns the handler of a long touch on a control, or None."""
     return getattr(getattr(control, "data", None), "held", None)
 
 
@@ -76,7 +75,10 @@ def test_a_long_touch_opens_every_piece_whatever_is_asked(game: str) -> None:
 
 
 def twin_of(table: Table) -> Table:
-    """Returns a game that differs in everything the viewer, or the next one, cannot know."""
+    """Returns a table on which all hidden facts are dealt afresh.
+
+    Hidden are those that the viewer, or on the open table the next one, cannot know.
+    """
     eye = table.scene.seat if table.scene.seat is not None else table.scene.deciders[0]
     other = copy_of(table)
     imagined = table.state.match.imagine(eye, Random(3))
@@ -134,7 +136,10 @@ def test_a_piece_under_a_finger_is_opened_while_it_moves(game: str) -> None:
 
 
 def with_each_card(game: str, prompt: str, kind: str) -> Iterator[tuple[OnScreen, set[object]]]:
-    """Yields screens of random games, each with the cards first available there."""
+    """Yields screens at a question, each with the cards first offered there.
+
+    `kind` is the kind of the answers that name the cards.
+    """
     met: set[object] = set()
     for seed in range(AHEAD):
         match, rng = Match.new(game, find(game).seats[-1], seed, {}), Random(seed)

@@ -69,7 +69,6 @@ def foreign(moment: BoardState, event: Stranger, view: Strange) -> None:
 
 
 def boards() -> list[Path]:
-    """Returns every module of the boards and their shared parts."""
     return [*(ROOT / "app/games").rglob("*.py")]
 
 

@@ -112,7 +112,7 @@ def wrong(on_screen: OnScreen, drawn: Drawn) -> list[str]:
 
 
 def sought_in_vain(on_screen: OnScreen, pick: Any) -> list[Any]:
-    """Returns the pieces to be drawn with a refusal."""
+    """Returns the pieces that are drawn as refused."""
     if on_screen.table.state.match.game.name == "encore":
         return [*BoardState.see(on_screen.stage().parts[0]).wishes][:WISHES]
     return [pick.chosen[0]] if isinstance(pick, Pick) else []
@@ -179,7 +179,6 @@ def test_no_word_of_a_chosen_game_is_cut(game: str) -> None:
 
 @cache
 def over(game: str) -> Match:
-    """Returns a game played to its end."""
     match, rng = Match.new(game, min(4, find(game).seats[-1]), 1), Random(1)
     while match.decision is not None:
         match.play(rng.choice(match.decision.actions))

@@ -27,7 +27,7 @@ SLACK = 1.0
 """Tolerance for the width of a text, because letters have margins."""
 
 WORDS = re.compile(r"\n|\s+|[^\s-]+-*|-+")
-"""Words between possible line breaks: at a space, or after a hyphen."""
+"""Pattern for line breaks, spaces, and pieces of text that are never broken."""
 
 
 STUMBLES = re.compile(r"[.!?] [a-z]|[.!?][.;]|\.,|\s[.,;:]|,,|  |: :|\s$")
@@ -38,7 +38,6 @@ NAMES = re.compile(r"(Places)!")
 
 
 def stumbles(text: str) -> bool:
-    """Returns whether a text has faulty punctuation from badly joined pieces."""
     return STUMBLES.search(NAMES.sub(r"\1", text)) is not None
 
 
@@ -141,7 +140,10 @@ CRAMPED = ("20k", "The Better Half", "Compassion", "Connections")
 
 
 def cut_in(lang: str, boxes: list[Box]) -> list[str]:
-    """Returns the cut texts of a screen, except those of `CRAMPED`."""
+    """Returns the cut texts of a screen.
+
+    Those of `CRAMPED` are left out in the artificial language with longer words.
+    """
     longer = [pseudo.LONG.marked(text) for text in CRAMPED] if lang == pseudo.LONG.lang else []
     return [each for each in cut(boxes) if not any(text in each for text in longer)]
 
@@ -189,7 +191,7 @@ def cut(boxes: list[Box], part: str = "") -> list[str]:
 
 
 def _limit(boxes: list[Box], box: Box) -> float:
-    """Returns the height available to a text in an enclosing button or fixed box."""
+    """Returns the height available to a text in a fixed box, or infinity."""
     for number in reversed(box.inside):
         around = boxes[number].control
         if isinstance(around, (ft.Column, ft.Stack)) and len(around.controls) > 1:

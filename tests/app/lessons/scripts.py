@@ -39,7 +39,6 @@ def with_try(script: Lesson, place: int, refused: Action, rule: str) -> Lesson:
 
 
 def words(game: str, say: str) -> str:
-    """Returns the English text of what a coach says."""
     return speaker("en")(f"{game}.lesson.{say}")
 
 

@@ -90,7 +90,6 @@ class Visit:
 
     @property
     def stage(self) -> str:
-        """Returns the stage of the hand-over, or "" after it."""
         return self.run.lesson.rehearsal or ""
 
     @property
@@ -117,7 +116,7 @@ class Visit:
     def led(self) -> bool:
         """Chooses the answer that has the initial focus, and confirms it.
 
-        Returns whether the coach meant that answer.
+        Returns whether the lesson then went on.
         """
         place, keyboard = self.run.lesson.place, self.run.keyboard
         for _ in range(4):
@@ -266,10 +265,6 @@ def test_half_of_a_double_tap_does_not_skip_a_beat() -> None:
 
 
 def test_a_button_of_another_kind_is_inert_for_a_moment() -> None:
-    """A tap is ignored right after one button has replaced another.
-
-    End turn replaces Next, and Next replaces the button that plays a card.
-    """
     visit = Visit()
     first_night.keep(visit.shell.hall, "onstage", 3, done=False)
     visit = Visit(store=visit.store)
@@ -462,7 +457,6 @@ def test_the_screen_stands_in_every_window(game: str, size: tuple[int, int], sca
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("turn", range(depth(1, len(SIZES))))
 def test_every_mark_is_on_the_board(game: str, turn: int) -> None:
-    """Each beat's marks are drawn in one of the tightest windows; a soak uses all windows."""
     visit = Visit(game)
     sizes = depth((SIZES[0], SIZES[2]), SIZES)
     for place, beat in enumerate(lesson(game).beats):
@@ -521,7 +515,6 @@ def test_the_screen_stays_on_as_long_as_the_lesson(monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.parametrize("game", GAMES)
 def test_by_ear_the_coach_has_the_focus_and_names_what_is_meant(game: str) -> None:
-    """The coach names a control and has the focus; only an arrow key leads to that control."""
     visit = Visit(game)
     visit.shell.device.prefs.choose("screen_reader", True)
     named = led = 0

@@ -36,7 +36,6 @@ def at(place: int, *, game: str = "onstage") -> LessonState:
 
 
 def at_try() -> LessonState:
-    """Returns Onstage's lesson at a beat that wants a refused card first."""
     return start(with_try(lesson("onstage"), FOLLOW, BLUE_8, "O7"), FOLLOW)
 
 
@@ -234,7 +233,6 @@ def test_between_two_scenes_the_coach_waits() -> None:
 
 
 def test_a_game_that_is_lost_can_only_be_played_once_more() -> None:
-    """The tile for another player goes to the learner's own sheet instead."""
     script = lesson("thespianage")
     state = start(script, len(script.beats) - 1)
     for action in (*state.left[:-1], state.left[-1]._replace(arg=LEARNER)):
@@ -303,7 +301,6 @@ def test_cards_that_pay_may_be_any() -> None:
 
 @pytest.mark.parametrize("number", range(6))
 def test_a_tile_lies_in_the_next_scene_where_it_was_put(number: int) -> None:
-    """A tile keeps its row and side in the next scene, even after a restart."""
     script = lesson("thespianage")
     state = start(script, next(n for n, beat in enumerate(script.beats) if beat.say == "put"))
     decision = state.table.match.decision

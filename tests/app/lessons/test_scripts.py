@@ -34,7 +34,6 @@ def test_every_wanted_move_is_legal_and_every_try_is_refused_by_its_rule(game: s
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_scripted_move_is_played(game: str) -> None:
-    """No move of the guided path is left out as illegal."""
     for before, after in pairwise(walked(lesson(game))):
         moves = before.beat.moves if not before.ended else ()
         played = after.table.match.actions

@@ -290,7 +290,6 @@ def test_the_bill_that_was_chosen_last_counts() -> None:
 
 
 def test_where_the_app_stands_tells_how_many_backs_it_has_carried_out() -> None:
-    """A report made before a Back's layers are closed still has the earlier number of Backs."""
     page = Page()
     bridge = WebBridge(page)
     left: list[int] = []

@@ -22,7 +22,6 @@ def mended() -> Iterator[None]:
 
 
 def picture(order: str, colours: dict[str, list[str]]) -> ft.Column:
-    """Returns boxes in an order, each with a gradient."""
     return ft.Column(
         [ft.Container(gradient=ft.LinearGradient(colors=colours[key]), key=key) for key in order]
     )
@@ -33,7 +32,7 @@ def boxes_of(column: ft.Column) -> list[tuple[Any, list[str]]]:
 
 
 def after(before: ft.Column, then: ft.Column) -> list[tuple[Any, list[str]]]:
-    """Applies the patch between two drawings as a client does."""
+    """Applies the patch between two drawings to a client's boxes, and returns them."""
     client = boxes_of(before)
     for one in (before, *before.controls):
         one._frozen = True

@@ -20,7 +20,10 @@ PROBES: tuple[Any, ...] = (7, "word", None, True, [1, 2], {"a": 1})
 
 @pytest.fixture
 def both() -> Callable[..., tuple[Any, Any]]:
-    """Returns the results of the original and the fast `__init__`, each a state or an error."""
+    """Returns a function that runs a class's original and fast `__init__`.
+
+    It returns both outcomes, each a state or an error.
+    """
 
     def make(cls: Any, *args: Any, **given: Any) -> tuple[Any, Any]:
         return (

@@ -37,7 +37,7 @@ ENCODE = configure_encode_object_for_msgpack(BaseControl)
 
 
 def boxes() -> ft.Control:
-    """Returns controls in lists, fields and dicts; some have keys, some occur twice."""
+    """Returns controls in lists, fields and dicts, some of them with keys."""
     style = ft.ButtonStyle(
         side={ft.ControlState.FOCUSED: ft.BorderSide(3, "red")}, padding=ft.Padding.all(3)
     )
@@ -55,7 +55,7 @@ def boxes() -> ft.Control:
 
 
 def screen() -> ft.Control:
-    """Draws a screen of the app."""
+    """Draws and returns the settings screen."""
     house = House(open_store())
     house.shell.places.trail = [Place("home"), Place("settings")]
     drawn: ft.Control = Renderer().render(Shown, house.shell, house.shell.places.top)
@@ -63,7 +63,10 @@ def screen() -> ft.Control:
 
 
 def all_in(item: Any) -> Iterator[Any]:
-    """Yields every dataclass in an object by a plain recursive search."""
+    """Yields every dataclass in an object by a plain recursive search.
+
+    Fields that Flet marks to be skipped are left out.
+    """
     if is_dataclass(item):
         yield item
         for one in fields(item):

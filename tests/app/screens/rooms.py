@@ -92,8 +92,8 @@ class House:
 class Opened:
     """Component that stays open: it loads its data, and presses change its next drawing.
 
-    Attributes:
-        made: Creates the component from the arguments.
+    Args:
+        made: Creates the component from the other arguments.
     """
 
     def __init__(self, made: Callable[..., Any], *args: Any, **more: Any) -> None:
@@ -125,7 +125,6 @@ class Opened:
 
 
 def open_store() -> Store:
-    """Returns an empty store in memory."""
     return asyncio.run(Store.open(MemoryLocation()))
 
 
@@ -241,12 +240,14 @@ def words(controls: list[Any]) -> list[str]:
 
 
 def buttons(controls: list[Any]) -> list[Any]:
-    """Returns all buttons among the controls."""
     return [one for one in controls if isinstance(one, (ft.Button, ft.TextButton, ft.IconButton))]
 
 
 def assert_headings(controls: Sequence[Any]) -> None:
-    """Checks that a screen has one title and skips no heading level."""
+    """Checks that headings begin with the only title and skip no level.
+
+    No heading consists of a number alone.
+    """
     found = [one for one in controls if isinstance(one, ft.Semantics) and one.header]
     levels = [one.heading_level or 0 for one in found]
     assert levels.count(1) == 1, [words(list(walk(one))) for one in found]

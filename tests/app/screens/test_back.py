@@ -63,7 +63,6 @@ WAYS = {
 
 
 def finale(house: House) -> Session:
-    """Returns a finished game whose finale is on the table."""
     return on_table(house, "onstage", 3)
 
 
@@ -105,7 +104,6 @@ def args(name: str, session: Session, evening: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("seed", range(depth(6, 60)))
 def test_any_trail_of_screens_leads_back_to_where_one_was(seed: int) -> None:
-    """Random forward steps with scrolling are undone exactly by Back."""
     rng, house = Random(seed), House(open_store())
     session, places = finale(house), house.shell.places
     evening = evening_of(session.card)

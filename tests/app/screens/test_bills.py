@@ -105,7 +105,7 @@ def test_a_bill_has_no_word_that_nobody_says(name: str) -> None:
 
 
 def lengths(name: str) -> tuple[tuple[Any, str], ...]:
-    """Returns the values of the option that sets the length of a game."""
+    """Returns the values of the option for a game's length; () without one."""
     options = {one.name: one.values for one in options_of(games()[name], "en")}
     return options[bill_of(name).length] if bill_of(name).length else ()
 

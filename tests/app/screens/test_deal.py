@@ -73,7 +73,6 @@ def start(house: House, number: int | None = None, *, over: bool = True) -> Sess
 
 
 def codes(controls: list[Any]) -> bool:
-    """Returns whether any code is drawn."""
     return any(getattr(one, "key", None) == "shared-code" for one in controls)
 
 
@@ -152,7 +151,6 @@ class Calendar(date):
 
     @classmethod
     def today(cls) -> date:  # type: ignore[override]
-        """Returns the date that a test has set."""
         return cls.page
 
 
@@ -230,7 +228,6 @@ def test_new_cards_get_a_code_only_when_asked(house: House, draft: Draft) -> Non
 
 
 def test_cards_that_nobody_asked_for_by_code_come_from_all_seeds(house: House) -> None:
-    """Rematches and other games without a code draw their own seeds, which are never repeated."""
     seeds = []
     for again in (False, True, True) * 4:
         if again:
@@ -264,7 +261,6 @@ def test_a_game_without_a_code_offers_none_but_its_leads(house: House) -> None:
 
 
 def test_a_kept_game_of_before_shows_its_code(house: House) -> None:
-    """A game dealt by an earlier version has a code even without a shared deal, and shows it."""
     session = start(house, 77)
     assert codes(house.opened("dealt", session=session.id).draw())
 

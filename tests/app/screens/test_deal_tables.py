@@ -31,7 +31,7 @@ def _clipboard(monkeypatch: pytest.MonkeyPatch) -> None:
 def table(house: House, *names: str, number: int | None = NUMBER, over: bool = True) -> Session:
     """Starts a random game of Onstage with a shared deal.
 
-    `over` plays it to its end.
+    It is played to its end, or without `over` for nine moves.
     """
     rows = zip(names, SEAT_COLOURS, strict=False)
     cast = [Player(name, paint, SEAT_COLOURS[paint][1])._asdict() for name, paint in rows]
@@ -79,7 +79,7 @@ def compare(house: House, link: str) -> None:
 
 @pytest.fixture
 def house() -> House:
-    """Returns a phone on which Mai, Bo and Ana have started the deal."""
+    """Returns a phone on which Mai, Bo and Ana have played the deal."""
     house = House(open_store())
     table(house, "Mai", "Bo", "Ana")
     return house

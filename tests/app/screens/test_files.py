@@ -37,7 +37,6 @@ def picked(*, web: bool, **file: Any) -> tuple[bool, bytes]:
 
 
 def save_games(shell: Shell) -> None:
-    """Saves all games as one file."""
     files.save_games(shell.hall, shell.store)
 
 

@@ -19,7 +19,7 @@ LAY, ROUND = "Lay the phone flat", "Pass the phone around"
 
 
 def menu(one: Evening) -> set[str]:
-    """Returns the texts of the menu."""
+    """Returns all texts on the screen while the menu is open."""
     one.controller.open("menu")
     found = {*words(one.draw())}
     one.controller.open("")
@@ -102,7 +102,6 @@ def test_a_killed_app_finds_it_lying_flat_and_every_hand_covered(evening: Make) 
 
 
 def pads(controls: list[Any], seat: int) -> ft.GestureDetector:
-    """Returns the gesture pad of a seat."""
     found = keyed(controls, f"pad-{seat}")
     assert isinstance(found, ft.GestureDetector)
     return found

@@ -139,7 +139,6 @@ def assert_asks_before_it_continues(house: House, session: Session) -> None:
 
 @pytest.mark.parametrize("hidden", [False, True])
 def test_a_game_whose_square_was_shown_is_nobody_s_by_chance(*, hidden: bool) -> None:
-    """A game whose square was shown counts as handed over, even if the app is killed or left."""
     store = open_store()
     house = House(store)
     session = at_table(house)

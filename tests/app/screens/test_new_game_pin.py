@@ -14,7 +14,7 @@ PIN, OTHER = "2468", "1357"
 
 
 class Desk:
-    """New game with three people, the first of whom has set a PIN."""
+    """New game in which the first person has set a PIN."""
 
     def __init__(self, people: int = 3) -> None:
         self.house = House(open_store())
@@ -49,7 +49,6 @@ class Desk:
         tap(None)
 
     def named(self) -> set[str]:
-        """Returns the keys of all controls on the screen."""
         return {str(getattr(one, "key", "")) for one in self.screen.draw()}
 
     def words(self) -> str:

@@ -197,7 +197,6 @@ OURS = ("app/screens/files.py", "app/platform/bridge.py")
 
 
 def test_one_place_copies_shares_and_saves() -> None:
-    """Only two files copy, share and save, and both wait for the result."""
     asks = re.compile(
         r"\b(CopyToClipboard|Clipboard|ShareFiles|ShareText|Share|PickFiles)\(|\.save_file\("
     )
@@ -214,7 +213,6 @@ def test_one_place_copies_shares_and_saves() -> None:
     [("settings", {"page": "games"}, "import"), ("packs", {}, "bring")],
 )
 def test_a_file_is_taken_however_late_it_comes(screen: str, args: dict[str, str], key: str) -> None:
-    """The file picker can be used after its screen has been closed."""
     gc.freeze()  # only what is made here is looked through
     house = House(open_store())
     opened = house.opened(screen, **args)

@@ -132,7 +132,6 @@ def test_a_pack_played_last_and_removed_leaves_its_game(house: House) -> None:
 
 
 def test_what_is_no_pack_is_not_called_one(house: House) -> None:
-    """One sentence refuses a file that is no pack. A faulty pack gets a list of faults."""
     screen = house.opened("packs")
     [choose] = [each for each in screen.draw() if getattr(each, "key", None) == "bring"]
 

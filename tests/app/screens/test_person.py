@@ -55,7 +55,6 @@ def house() -> House:
 
 
 def named(drawn: list[Any]) -> dict[str, Any]:
-    """Returns all controls that have a key, by key."""
     return {one.key: one for one in drawn if isinstance(getattr(one, "key", None), str)}
 
 
@@ -246,7 +245,6 @@ class Box:
 
     @property
     def name(self) -> str:
-        """Returns the game's name according to its session card."""
         return show_name(self.store.cards()[0], say)
 
 

@@ -90,7 +90,6 @@ def screen(table: Table, size: tuple[int, int], scale: float = 1.0, lang: str = 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_word_of_the_screen_is_cut(game: str) -> None:
-    """No question cuts a word, in one window in English and in one in another language."""
     with pseudo.spoken(pseudo.LONG), pseudo.spoken(pseudo.TALL):
         for number, (name, table) in enumerate(asked(game)):
             size, scale = SCREENS_OF[number % len(SCREENS_OF)]

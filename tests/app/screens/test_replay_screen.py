@@ -304,7 +304,6 @@ def stays() -> bool:
 
 
 def chart_of(house: House, run: ReplayRun, away: Callable[[], bool] = stays) -> Opened:
-    """Returns the chart of a replay after its lines have been computed."""
     assert run.replay is not None
     hall = house.shell.hall
     seats = seats_of(hall.prefs, run.replay.setup.cast)
@@ -433,7 +432,6 @@ def test_whoever_leaves_the_page_ends_the_computing() -> None:
 
 
 def shown_words(controls: list[Any]) -> set[str]:
-    """Returns the displayed texts, without those for screen readers only."""
     return {str(one.value) for one in controls if isinstance(one, ft.Text)}
 
 
@@ -475,7 +473,10 @@ def test_a_game_that_goes_on_has_no_chart() -> None:
 
 
 def practised(game: str = "onstage", eyes: Any = 1, share: float = 0.5) -> tuple[House, str, int]:
-    """Starts practice from a step of a past game."""
+    """Starts practice from a step of a past game.
+
+    Returns the app, the game's id and the step.
+    """
     house, session = house_with(game)
     screen, run = watched(house, session)
     run.go(int(run.last * share))

@@ -58,7 +58,6 @@ def swipe(screen: Opened, begin: float, end: float) -> None:
 
 
 def turns(house: House) -> bool:
-    """Returns whether arrow keys turn the pages of the top screen."""
     return house.shell.places.turn is not None
 
 
@@ -149,7 +148,6 @@ def test_arrow_keys_that_move_in_the_search_turn_no_page() -> None:
 
 
 def test_arrow_keys_are_the_pages_own(house: House) -> None:
-    """Arrow keys turn pages only on a page, not in the contents or on a screen above it."""
     rules(house, None)
     assert not turns(house)
     rules(house)
@@ -192,10 +190,6 @@ def test_a_press_unfolds_the_exact_rules_and_folds_them_again(house: House, book
 
 @pytest.mark.parametrize("game", sorted(billed()))
 def test_whoever_comes_for_a_rule_finds_it_on_top_of_its_page(house: House, game: str) -> None:
-    """A refusal opens its rule, and a prompt its section, at the top of the page.
-
-    All other rules of the page are unfolded below.
-    """
     book = rulebook(billed()[game], "en")
     assert book is not None
     asked = {number: number for number in book.rules} | book.prompts

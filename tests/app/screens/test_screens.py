@@ -66,7 +66,7 @@ LOST = Unreadable("f" * 16, "onstage", "Onstage", Notice("store.unreadable.date"
 
 @pytest.fixture(scope="module")
 def full() -> Store:
-    """Returns a store with three finished and two open games, some with understudies."""
+    """Returns a store with finished, open and unreadable games, some with understudies."""
 
     async def fill() -> Store:
         store = await Store.open(MemoryLocation())
@@ -91,7 +91,6 @@ def full() -> Store:
 
 @cache
 def arriving() -> str:
-    """Returns the link of the square of a game in progress."""
     return square_link(asyncio.run(played(open_store(), steps=17)))
 
 
@@ -124,7 +123,10 @@ SHAPES = (*((size, 1.0, "dark") for size in SIZES), ((360, 640), 2.0, "light"),
 
 
 def places() -> Iterator[tuple[str, tuple[int, int], float, str, str]]:
-    """Yields each screen in every shape, without games and with many games in turn."""
+    """Yields each screen in every shape, in turn without games and with many.
+
+    A soak yields both for each.
+    """
     for number, (screen, shape) in enumerate(product(OURS, SHAPES)):
         turn = number + number // len(SHAPES)
         for games in depth(("nothing", "much")[turn % 2 :][:1], ("nothing", "much")):
@@ -160,7 +162,6 @@ OTHERS = ("vi", pseudo.LONG.lang, pseudo.TALL.lang)
 
 @pytest.mark.parametrize("screen", OURS)
 def test_no_word_of_a_screen_is_cut_in_any_language(screen: str, full: Store) -> None:
-    """No word is cut in windows with different layouts, with saved games."""
     house = House(full)
     house.shell.device.prefs.choose("text_scale", 1.0)
     with pseudo.spoken(pseudo.LONG), pseudo.spoken(pseudo.TALL):
@@ -223,10 +224,6 @@ def test_every_module_of_screens_is_known_to_the_start() -> None:
 
 
 def test_every_text_that_is_asked_for_is_there() -> None:
-    """Every literal key that the code asks for is in the catalogue.
-
-    Composed keys are covered by drawing the screens.
-    """
     texts = catalogue("en")
     rooms = (".", "screens", "table", "text", "games/plain")
     for path in [path for room in rooms for path in (ROOT / "app" / room).glob("*.py")]:
@@ -260,7 +257,6 @@ def test_the_version_is_that_of_the_project() -> None:
 
 
 def test_the_foyer_does_not_wait_for_pydantic() -> None:
-    """Importing the foyer imports neither pydantic nor the screens that are opened later."""
     script = (
         "import app.main, sys; import app.screens.home;"
         "late = ('pydantic', 'app.screens.new_game', 'app.screens.history', 'app.games.plain');"
@@ -339,10 +335,6 @@ def test_where_nothing_can_be_kept_there_is_one_thing_to_do(
 
 
 def test_a_screen_waits_for_a_save_that_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A screen waits for a pending save, whatever the status of the store.
-
-    Files that the system has closed must first be reopened.
-    """
     shell = House(open_store()).shell
     drawn: list[int] = []
     shell.attach(drawn.append)
@@ -429,7 +421,6 @@ def test_games_from_the_browser_can_be_taken_along_into_the_installed_app() -> N
 
 
 def texts_of(one: Any) -> list[str]:
-    """Returns the texts on a control that can be pressed."""
     return words([*walk(one)]) if getattr(one, "on_click", None) else []
 
 
@@ -569,7 +560,6 @@ def test_the_rules_open_where_a_question_points() -> None:
 
 
 def test_a_line_of_the_rules_holds_at_most_sixty_letters() -> None:
-    """The column is at most sixty average letters of the body font wide."""
     from app.screens.rules_page import measure
 
     average = 0.52  # width of a letter by its size in Be Vietnam Pro, over the guide's text
@@ -590,7 +580,6 @@ def test_a_new_game_is_drawn_for_nobody_without_a_trace() -> None:
 
 
 def test_a_new_game_starts_with_what_stands_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two taps lead from the foyer to the table, and the same people are proposed again."""
     house = House(open_store())
     shell = house.shell
     started: list[Any] = []
@@ -672,7 +661,6 @@ def test_whoever_takes_everybody_else_away_plays_with_computer_players() -> None
 
 
 def test_four_people_are_named_by_four_touches_and_typing() -> None:
-    """The name fields are empty, so nothing has to be deleted."""
     house = House(open_store())
     draft = Draft.begin(house.shell.device.prefs, "onstage")
     screen = house.opened("new", draft=draft)
@@ -1005,7 +993,6 @@ def test_undo_says_that_it_cannot_and_the_screen_reader_stays_on_after_a_restart
 
 
 def test_long_lists_are_paged() -> None:
-    """The foyer and Past games show few games at first, and a limited number more at each press."""
     house = House(with_games(500, 500))
     history = house.opened("history")
 
@@ -1057,10 +1044,6 @@ def test_a_thousand_games_hold_up_no_screen(screen: str) -> None:
 
 
 def test_a_second_language_is_offered_by_its_own_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every language lists the same names.
-
-    There is no choice with a single language.
-    """
     house = House(open_store())
     with pseudo.spoken() as lang:
         for spoken in ("en", lang):
@@ -1110,7 +1093,6 @@ def test_what_is_said_of_a_game_that_cannot_be_opened_is_true(full: Store) -> No
 
 
 def test_a_past_tour_tells_its_venues() -> None:
-    """The number of won Venues stands beside all players, in the list and on the game's page."""
     store = open_store()
     session = asyncio.run(played(store, "encore", 2, steps=3))
     session.note(where="where.over round=7 who=0 count=3 fewest=1", next=0)

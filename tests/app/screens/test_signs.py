@@ -51,7 +51,6 @@ def test_every_sign_stands_there_with_its_sentence_and_leads_to_its_rule(
 
 @pytest.mark.parametrize("lang", known_languages())
 def test_every_sign_is_said_in_words(lang: str) -> None:
-    """No voice spells a symbol, and no language borrows the words of another."""
     texts = speaker(lang).text
     for game in GAMES:
         find(game).title(lang)  # loads the game's texts

@@ -21,7 +21,6 @@ pytestmark = pytest.mark.usefixtures("toys")
 
 
 def keyed(one: Evening, key: str) -> Any:
-    """Returns the control with a key in its current state."""
     return next(each for each in one.draw() if getattr(each, "key", None) == key)
 
 

@@ -61,7 +61,6 @@ def keyed(controls: list[Any], key: str) -> Any:
 
 
 def pressable(controls: list[Any]) -> set[str]:
-    """Returns the screen reader names of the controls that can be pressed."""
     return {words(list(walk(one)))[0].removesuffix(", not available") for one in buttons(controls)}
 
 

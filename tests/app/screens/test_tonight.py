@@ -64,7 +64,7 @@ def keys(controls: Iterable[Any]) -> set[str]:
 
 
 def run(house: House) -> None:
-    """Runs the work that the screens have started."""
+    """Runs the pending work of screens and the evening, and drops the rest."""
     tasks, house.tasks[:] = [*house.tasks], []
     for task in tasks:
         if "evening" in task.func.__module__ or "screens" in task.func.__module__:
@@ -94,7 +94,7 @@ def session_of(house: House) -> Session:
 
 
 def finish(house: House) -> Session:
-    """Plays the game on the table to its end."""
+    """Plays the game on the table to its end, reopens it and returns its session."""
     session = session_of(house)
     play_out(session)
     asyncio.run(house.shell.evening.leave())
@@ -612,7 +612,7 @@ LINK = "https://example.org/pass/#/show/" + "Q" * 180
 
 
 def crowded(acts: int, people: int, name: str = LONG, link: str = "") -> EveningBill:
-    """Returns a poster with the maximum content."""
+    """Returns an evening's poster with many games and people, and long texts."""
     bill = full("thespianage", 6, name)._replace(link=link)
     seats = [Seat(name, colour) for colour in SEAT_COLOURS][:people]
     return EveningBill(
@@ -719,7 +719,6 @@ def test_the_last_game_of_a_programme_says_so_too_and_any_other_game_does_not(ho
 
 
 def test_two_people_lay_the_device_flat_from_new_game() -> None:
-    """A flat game is offered only where supported, to two people without a PIN."""
     house = House(open_store())
     draft = Draft.begin(house.shell.device.prefs, "encore")
     draft.flat = True

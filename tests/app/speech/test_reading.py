@@ -56,7 +56,7 @@ class Voice:
 def evening(
     monkeypatch: pytest.MonkeyPatch, *cast: str, game: str = "onstage"
 ) -> tuple[Evening, Voice]:
-    """Returns a table with reading aloud on, after its first announcement of the turn."""
+    """Returns an evening with reading aloud on, and the page's voice."""
     one = Evening(*cast, game=game)
     voice = Voice(one.house, monkeypatch)
     one.shell.device.prefs.choose("read_aloud", True)
@@ -68,7 +68,6 @@ def name_of(one: Evening, seat: int) -> str:
 
 
 def turn(one: Evening) -> str:
-    """Returns the sentence that announces whose turn it is."""
     return f"{name_of(one, one.controller.table.scene.deciders[0])}, it’s your turn."
 
 
@@ -288,7 +287,6 @@ def voice(house: House, monkeypatch: pytest.MonkeyPatch) -> Voice:
 
 
 def opened(house: House) -> Opened:
-    """Opens the page about reading aloud after the device's voices have loaded."""
     return Opened(ReadAloud, house.shell.hall)
 
 

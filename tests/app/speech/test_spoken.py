@@ -132,7 +132,6 @@ def test_on_a_flat_table_both_owners_of_open_hands_must_listen() -> None:
 
 @pytest.mark.parametrize(("game", "seats"), [("onstage", 4), ("upstaged", 3), ("thespianage", 3)])
 def test_only_questions_of_the_open_table_are_said(game: str, seats: int) -> None:
-    """No private question of a random game is ever spoken."""
     table, rng = Table(begin(Match.new(game, seats, 5, {}))), Random(5)
     for _ in range(300):
         state = table.state
@@ -158,7 +157,6 @@ def test_only_questions_of_the_open_table_are_said(game: str, seats: int) -> Non
 def test_results_and_event_cards_are_told_to_the_table(
     game: str, seats: int, kind: str, least: int
 ) -> None:
-    """In a random game played to its end, each result or card event is read with its text."""
     table, rng, last, count = Table(begin(Match.new(game, seats, 5, {}))), Random(5), UNSAID, 0
     known, own, names = len(table.state.entries), find(game), NAMES[:seats]
     while laid.step(table, rng):

@@ -71,7 +71,6 @@ class File:
         self.possible.append(data)
 
     def sync(self) -> None:
-        """Makes the current content durable."""
         self.possible = [self.data]
 
     def lose(self, random: Random) -> None:
@@ -115,7 +114,6 @@ class Medium:
         self.kill()
 
     def put(self, name: str, data: bytes) -> None:
-        """Adds a file from outside the app."""
         self.seen[name] = self.safe[name] = File(data)
 
     def rename(self, change: Callable[[Names], object]) -> None:
@@ -185,7 +183,6 @@ class FaultyDisk(Medium, Disk):
         return list(self.seen)
 
     def enter(self) -> Backend:
-        """Returns the backend of a new process."""
         return DiskBackend(Path("folder"), self)
 
 

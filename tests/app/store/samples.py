@@ -23,7 +23,7 @@ def clock() -> Callable[[], str]:
 
 
 def setup(title: str = "Onstage", seats: int = 4, seed: int = 7, **more: Any) -> Setup:
-    """Returns a setup of Onstage."""
+    """Returns a setup of Onstage; `more` replaces its other fields."""
     cast = tuple(Player(name, "amber", "mask") for name in NAMES[:seats])
     fields: dict[str, Any] = {
         "options": {},

@@ -40,7 +40,7 @@ def game(
     names: tuple[str, ...] = ("Mai", "Ánh", "Bo", "Cúc"),
     **note: Any,
 ) -> Session:
-    """Returns an open game with the first steps of a match."""
+    """Returns a saved session with the first steps of a match, by default all."""
     whole = setup(options=match.options, seed=match.seed, seats=match.seats)
     cast = tuple(one._replace(name=name) for one, name in zip(whole.cast, names, strict=False))
     session: Session = run(store.create(replace(whole, cast=cast), **note))
@@ -60,7 +60,10 @@ def go_on(session: Session, match: Match, steps: int | None = None) -> None:
 
 
 def other_end(match: Match, shared: int) -> Match:
-    """Returns a finished match that shares only its first moves with another."""
+    """Returns a finished match that leaves another one after the first moves.
+
+    `shared` is their minimum number.
+    """
     other = Match.new("onstage", match.seats, match.seed, {})
     for action in match.actions[:shared]:
         other.play(action)
@@ -95,7 +98,7 @@ def taken(data: bytes, store: Store) -> ImportReport:
 
 
 def words(notices: list[Notice]) -> list[str]:
-    """Returns the sentences of notices, complete in both languages and valid Unicode."""
+    """Returns the sentences of notices, after checking them in both languages."""
     sentences = [str(notice) for notice in notices]
     for sentence in [*sentences, *(notice.sentence(VI) for notice in notices)]:
         assert len(sentence) > 10
@@ -231,10 +234,6 @@ def test_a_name_that_cannot_be_read_is_left_out_of_the_sentence(
 
 
 def test_a_full_disk_stops_where_it_was_full(three: list[dict[str, Any]]) -> None:
-    """Games saved before the disk was full remain.
-
-    No other game appears after a restart.
-    """
     store = new_store()
     run(game(store, MATCH).close())
     entries = [*three, *file_of(store)["sessions"]]  # the last one is over
@@ -359,7 +358,6 @@ def test_options_that_came_later_make_no_other_game() -> None:
 
 
 def test_what_a_game_going_on_keeps_of_its_own() -> None:
-    """PINs, the local name, hints and undone moves remain; the rest comes from the file."""
     store, before, entry = pair(30, 50, **{AGREED: [20, 1]})
     run(store.add_note(before.id, leads=[1, 2]))
     session = run(store.load(before.id))
@@ -512,7 +510,6 @@ def test_one_replaces_the_other() -> None:
 
 
 def test_a_file_joins_nobody_by_itself(three: list[dict[str, Any]]) -> None:
-    """A file joins no names by itself, even with a matching checksum."""
     store = new_store()
     taken(signed(three[0]), store)
     for version in (VERSION, VERSION - 1):
@@ -580,7 +577,6 @@ def many(entry: dict[str, Any], count: int) -> list[dict[str, Any]]:
 
 
 def test_others_have_their_turn_while_games_come_in(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each slice ends on time, by a clock that advances two thirds of a slice per reading."""
     store = new_store()
     run(game(store, MATCH).close())
     [entry] = file_of(store)["sessions"]

@@ -30,10 +30,7 @@ EXAMPLES = 20
 
 @dataclass
 class SavedSession:
-    """Session in the model.
-
-    `sure` is False if a crash may have removed or restored it.
-    """
+    """Actions, marks and scores of a session in the model."""
 
     actions: list[int] = field(default_factory=list)
     marks: dict[str, Any] = field(default_factory=dict)
@@ -94,7 +91,10 @@ class StoreMachine(RuleBasedStateMachine):
     # -- doing things ---------------------------------------------------------------------
 
     def pick(self, choice: int, finished: bool | None = None) -> Session | None:
-        """Loads one of the sessions, or returns None if there is none."""
+        """Loads one of the sessions, or returns None if there is none.
+
+        `finished` limits them to finished or to open ones; None allows both.
+        """
         ids = [
             one
             for one, saved in sorted(self.model.sessions.items())
@@ -227,7 +227,7 @@ class StoreMachine(RuleBasedStateMachine):
 
     @rule(data=st.data(), step=st.integers(1, 30), twice=st.booleans(), seed=st.integers(0, 2**16))
     def fail(self, data: st.DataObject, step: int, twice: bool, seed: int) -> None:
-        """Makes one or two calls fail; a refused operation must change nothing."""
+        """Makes one or two calls fail, and checks what the reported error promises."""
         random = Random(seed)
         self.place.fuse = Fuse(failing=range(step, step + 1 + twice), random=random)
         try:
@@ -248,13 +248,16 @@ class StoreMachine(RuleBasedStateMachine):
 
     @rule()
     def sleep_long(self) -> None:
-        """Closes all files, as the system does with a sleeping app."""
+        """Closes all files of a browser, as the system does with a sleeping app."""
         if isinstance(self.place, FaultySlots):
             self.place.die()
 
     @rule(data=st.data(), step=st.integers(1, 12))
     def full_disk(self, data: st.DataObject, step: int) -> None:
-        """Checks that a save to a full disk is reported and changes nothing."""
+        """Fills the disk, and checks that a refused operation changes nothing.
+
+        A save that is only delayed is completed once there is space.
+        """
         self.place.fuse = Fuse(step, full=True)
         self.unnoted = True
         refusal = ""

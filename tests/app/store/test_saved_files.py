@@ -40,24 +40,21 @@ def steps_in(tables: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def with_understudy(player: dict[str, Any]) -> dict[str, Any]:
-    """Adds the field for an understudy, which format 2 lacks."""
     return {"understudy": None, **player}
 
 
 def copied(file: Path, folder: Path) -> Path:
-    """Copies the folder of a saved file as a device's folder, and returns the copy's path."""
     return Path(shutil.copytree(file.parent, folder / "device"))
 
 
 def opened(folder: Path) -> Store:
-    """Opens a store in a folder, and checks that its whole content is durable."""
+    """Opens a store in a folder, and checks that everything in it could be read."""
     store = run(Store.open(DiskLocation(folder), now=clock()))
     assert (store.status, store.notices, store.unreadable) == ("durable", [], [])
     return store
 
 
 def identity(file: Path) -> str:
-    """Returns the id of the session in a file."""
     return file.name.removeprefix("session-").removesuffix(MAIN)
 
 

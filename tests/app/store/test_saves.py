@@ -126,7 +126,6 @@ class Walk:
 @pytest.mark.parametrize("plan", PLANS)
 @pytest.mark.parametrize("medium", [FaultyDisk, FaultySlots, FaultyRecords])
 def test_no_save_is_lost_and_no_refused_one_comes_back(medium: type[AnyMedium], plan: str) -> None:
-    """No fault at any call of an early save loses a reported save or revives a refused one."""
     for at in range(1, CALLS + 1):
         for turn in range(TURNS):
             seed = f"{medium.__name__} {plan} {at} {turn}"

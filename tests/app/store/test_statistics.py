@@ -22,7 +22,6 @@ def card(
 
 
 def best(player: PlayerRecord) -> int | None:
-    """Returns the points of a player's best result."""
     return player.bests["points"].numbers["count"] if player.bests else None
 
 

@@ -310,7 +310,6 @@ def test_a_game_outlives_that_the_sites_data_is_cleared() -> None:
 
 
 def test_an_app_that_slept_long_goes_on_as_if_nothing_had_been() -> None:
-    """Dead handles of the game, the index and the writer's file are all replaced."""
     slots = FaultySlots()
     notices: list[Notice] = []
 
@@ -538,7 +537,7 @@ def test_on_a_full_disk_everything_can_still_be_read(medium: Any) -> None:
 
 
 def spoil(medium: FaultyDisk | FaultySlots, start: str) -> None:
-    """Damages every version of a database."""
+    """Damages all files of the databases whose names begin with `start`."""
     for name in files_of(medium, start):
         file = medium.seen[name]
         if file.data:
@@ -962,7 +961,6 @@ def test_when_taken_over_while_a_session_opens_it_does_not_open(
 def test_what_cannot_be_reached_stays_untouched_and_is_tried_again(
     medium: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A failed opening or an unreadable index never makes the app use another store."""
     store = opened(medium)
     session = run(store.create(setup()))
     session.append(step(0))

@@ -79,7 +79,6 @@ def test_the_first_and_the_last_moment_have_their_words(zone: str, stamp: str) -
     indirect=["zone"],
 )
 def test_a_moment_has_the_offset_that_it_had(zone: str, stamp: str, number: int, date: str) -> None:
-    """Every format of a timestamp shows the same local date."""
     assert weekday(stamp, say) == say(f"when.weekday.{number}")
     assert written_date(stamp, say) == date
     assert moment(stamp, say, datetime(2026, 12, 20)) == date.removesuffix(" 2026")

@@ -168,7 +168,7 @@ MEGABYTES = 100
 
 @cache
 def packed() -> bytes:
-    """Returns compressed data that unpacks to far more than the zip declares."""
+    """Returns compressed data that unpacks to `MEGABYTES` megabytes."""
     packer = zlib.compressobj(1, zlib.DEFLATED, -15)
     parts = [packer.compress(bytes(1_000_000)) for _ in range(MEGABYTES)]
     return b"".join(parts) + packer.flush()

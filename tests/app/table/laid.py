@@ -38,12 +38,10 @@ def lay(match: Match, *, keeper: FakeKeeper | None = None, **setting: Any) -> Ta
 def laid_again(
     match: Match, actions: list[Any], *, keeper: FakeKeeper | None = None, **setting: Any
 ) -> Table:
-    """Returns the table after a restart that replays these actions."""
     return Table(resume(match, actions, **_cast(setting)), keeper or FakeKeeper())
 
 
 def answer(said: Mapping[int, Action], **meant: Any) -> Answer:
-    """Returns an answer of understudies, without the thoughts that led to it."""
     return Answer({seat: (action, None) for seat, action in said.items()}, **meant)
 
 
@@ -58,11 +56,9 @@ class Sitting:
 
     @property
     def saved(self) -> list[Action]:
-        """Saved actions."""
         return self.keeper.actions
 
     def recast(self) -> None:
-        """Makes exactly the seats in `cast` understudies."""
         self.table.take(Recast(Cast(frozenset(self.cast))))
 
     def scene(self) -> Scene:

@@ -273,7 +273,6 @@ def test_twins_are_offered_the_same(evening: Make) -> None:
 
 
 def agreed_in(session: Session) -> list[tuple[int, int]]:
-    """Returns the undos by agreement recorded on the session's card."""
     return agreed(session.card.note)
 
 

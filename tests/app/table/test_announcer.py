@@ -62,7 +62,7 @@ def test_what_is_hushed_is_not_said() -> None:
 
 
 def announced(one: Evening) -> list[str]:
-    """Returns the announcements since the last call."""
+    """Draws the screen, and returns what is then announced."""
     said: list[str] = []
     one.controller.announcer._speak = said.extend
 
@@ -108,7 +108,7 @@ GAMES = (("onstage", 4, 0), ("upstaged", 3, 10), ("thespianage", 3, 20), ("encor
 
 
 PERFORMER = re.compile(r"\([^)]*\)")
-"""Suit and number of a Performer, which may also describe a card in a hand."""
+"""Pattern for brackets, which contain a Performer's or a card's suit and number."""
 
 
 def hidden_cards(match: Match) -> Counter[str]:
@@ -124,7 +124,6 @@ def hidden_cards(match: Match) -> Counter[str]:
 def test_nothing_that_one_seat_alone_may_know_is_announced(
     game: str, seats: int, least: int
 ) -> None:
-    """Announced sentences are those of the open table, and name no card of a hand."""
     rng, on_screen = Random(7), OnScreen.at(table_of(Match.new(game, seats, 7, {})))
     table, secrets, before = on_screen.table, 0, Counter[str]()
     for _ in range(STEPS):

@@ -21,7 +21,6 @@ GAMES = {"encore": 2, "thespianage": 4, "upstaged": 3, "onstage": 4}
 
 
 def snapshot(controls: list[Any]) -> list[Any]:
-    """Returns all data that would be sent for a drawing, without callbacks."""
     return [
         (
             type(one).__name__,
@@ -41,7 +40,6 @@ def make(scene: object, name: str) -> list[object]:
 
 
 def holds(cache: ControlCache) -> bool:
-    """Returns whether the cache still contains anything."""
     return bool(cache._named or cache._last or cache._now or cache._facts)
 
 

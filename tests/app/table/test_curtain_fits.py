@@ -54,7 +54,6 @@ def test_a_turned_curtain_is_the_one_of_a_turned_window(
 
 
 def _kind_and_size(one: Any) -> tuple[Any, ...]:
-    """Returns a control's type and sizes."""
     return type(one), *(getattr(one, side, None) for side in ("width", "height", "size"))
 
 

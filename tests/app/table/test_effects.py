@@ -94,7 +94,6 @@ def test_only_actions_that_were_not_taken_are_missed() -> None:
 
 
 def calls(path: Path) -> int:
-    """Counts the calls of `Table.take` in a file."""
     return sum(
         isinstance(node, ast.Call)
         and isinstance(node.func, ast.Attribute)

@@ -15,7 +15,7 @@ from app.table.curtain import no_wait, use_hold
 from tests.app.screens.rooms import Opened
 
 Touched = Callable[[Callable[[], None]], Awaitable[None]]
-"""Wait for a page, which may report a lifted finger in the meantime."""
+"""Coroutine function in place of the page's wait; its argument lifts the finger."""
 
 
 @ft.component

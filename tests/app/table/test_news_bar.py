@@ -42,7 +42,7 @@ def _length(text: ft.Text) -> int:
 
 
 def written(stage: BoardContext) -> str:
-    """Returns the text of the news bar."""
+    """Returns the longest text of the news bar."""
     drawn = walk(news_bar.news_bar(stage, lambda *_: None))
     return max((one.value for one in drawn if isinstance(one, ft.Text)), key=len)
 
@@ -243,7 +243,6 @@ def test_the_last_character_is_news_although_it_begins_the_first_turn() -> None:
 
 
 def test_a_tile_is_told_once_from_hand_to_sheet() -> None:
-    """Taking a tile is omitted if the next event says where the tile went."""
     rng, seen = Random(3), 0
     table = OnScreen.at(table_of(Match.new("thespianage", 4, 3)), ui_of(390, 844))
     for _ in range(200):

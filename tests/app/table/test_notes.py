@@ -95,7 +95,11 @@ def on(one: Evening) -> None:
 
 
 def until(one: Evening, prompt: str, kinds: tuple[str, ...] = (), most: int = 300) -> None:
-    """Plays on until a question is asked."""
+    """Plays on until this question is asked, with actions of `kinds` if possible.
+
+    Raises:
+        AssertionError: It was not asked within `most` answers.
+    """
     rng = Random(4)
     for _ in range(most):
         on(one)
@@ -302,7 +306,6 @@ def test_a_window_has_none_for_those_who_are_asked_and_for_who_speaks_up(evening
 def test_twins_have_the_same_notes_and_the_same_screens(
     evening: Make, game: str, seats: int
 ) -> None:
-    """Hands that the other seats cannot tell apart give the same note, settings and screen."""
     one, rng, compared = evening(*[""] * seats, game=game), Random(2), 0
     for _ in range(depth(12, 36)):
         on(one)

@@ -58,7 +58,6 @@ def next_step(table: Table, rng: Random) -> Step:
 
 
 def shown(state: TableState) -> int | None:
-    """Returns the seat whose hand is visible, or None."""
     return state.seat if state.phase is Phase.PRIVATE else None
 
 

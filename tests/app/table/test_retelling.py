@@ -117,7 +117,6 @@ def test_it_leads_from_the_last_look_to_the_present_view_by_the_seats_own_views(
 
 @pytest.mark.parametrize(("game", "seats"), GAMES)
 def test_every_seat_would_see_it_in_the_same_pictures(game: str, seats: int) -> None:
-    """No seat's private knowledge adds or removes a picture of the retelling."""
     alone = 0
     for away in stretches(game, seats, 8):
         first, *others = (
@@ -135,7 +134,6 @@ def test_every_seat_would_see_it_in_the_same_pictures(game: str, seats: int) -> 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES)
 def test_twins_are_told_in_the_same_time(game: str, seats: int) -> None:
-    """Games that differ only in what the seat cannot know are retold in the same time."""
     rng, compared = Random(5), 0
     for away in stretches(game, seats, 60):
         last, seat = away.last, away.seat
@@ -179,14 +177,18 @@ def test_it_never_takes_longer_than_its_limit(game: str, seats: int) -> None:
 
 
 def look_at_hand(table: Table, seat: int) -> TableState:
-    """Lifts a seat's curtain and returns the state."""
+    """Opens a seat's hand and returns the state."""
     table.take(PassTo(seat))
     table.take(Lift())
     return table.state
 
 
 def until(table: Table, want: Any, seed: int = 1) -> TableState:
-    """Plays randomly until a state satisfies a condition."""
+    """Plays randomly until a state satisfies a condition, and returns it.
+
+    Raises:
+        AssertionError: No state did.
+    """
     rng = Random(seed)
     for _ in range(3000):
         if want(table.state):
@@ -335,7 +337,10 @@ def missed(speed: float = 1.0, *, game: str = "onstage", retell: bool = True) ->
 
 
 def asked(one: Evening) -> bool:
-    """Returns whether the screen shows the question."""
+    """Returns whether the screen accepts answers.
+
+    Checks that its button to skip is there only while moves are retold.
+    """
     texts = words(one.draw())
     assert (SKIP in texts) == one.controller.drawing.retells
     return bool(one.controller.drawing.keys)
@@ -439,7 +444,6 @@ def test_listeners_hear_of_it_once() -> None:
 
 
 def edges(one: Evening) -> int:
-    """Counts the edges of changed pieces on the board."""
     return sum(str(getattr(each, "key", "")).startswith("mark-") for each in one.draw())
 
 

@@ -343,7 +343,10 @@ def called(seats: int = 2, seed: int = 7, **setting: Any) -> tuple[Table, FakeKe
 
 
 def show(table: Table, again: bool = False) -> Scene:
-    """Lets the deciding player look and show a card, optionally for a second time."""
+    """Lets the deciding player look and show a card.
+
+    With `again`, it is a card after which they may show another one.
+    """
     scene = look(table)
     assert scene.decision is not None
     table.take(
@@ -523,7 +526,6 @@ def test_a_hand_with_a_pin_may_be_passed_for_without_it() -> None:
 
 
 def test_the_same_words_whatever_the_hands_hold() -> None:
-    """Two games with different cards offer the same spoken answers at each step."""
     one, two = (called(3, seed)[0] for seed in (7, 8))
     assert one.state.match.view(0)["hand"] != two.state.match.view(0)["hand"]
     while said := one.scene.spoken:
@@ -540,7 +542,6 @@ def test_the_same_words_whatever_the_hands_hold() -> None:
     st.integers(0, 2**32),
 )
 def test_random_handling_never_shows_a_seat_to_another(game: str, seats: int, seed: int) -> None:
-    """A screen shows the open table or its reader's hand, and nothing more, after any taps."""
     rng = random.Random(seed)
     table, keeper = new_table(game, seats, seed)
     for _ in range(400):

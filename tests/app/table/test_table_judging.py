@@ -30,7 +30,7 @@ def verdicts(table: Table) -> set[tuple[str, object]]:
 
 
 def others(table: Table) -> tuple[int, int, int]:
-    """Returns the seat whose turn it is, and the other two clockwise."""
+    """Returns the seat that decides, and the next two clockwise."""
     assert table.state.match.decision is not None
     (seat,) = table.state.match.decision.seats
     return seat, (seat + 1) % 3, (seat + 2) % 3

@@ -50,7 +50,7 @@ class Window(Sitting):
         return self.act("declare")
 
     def passes(self, *seats: int) -> int:
-        """Lets these understudies decline at once, and returns how many actions this saved."""
+        """Lets these understudies decline at once; returns how many actions were saved."""
         before = len(self.saved)
         said = {seat: Action(seat, "pass") for seat in seats}
         self.table.take(answer(said, revision=self.table.state.revision))
@@ -63,7 +63,7 @@ def prompt(sitting: Window) -> str:
 
 
 def heckler(seats: int, but: int = -1) -> tuple[Window, int]:
-    """Returns a table with a window, and a seat that can heckle."""
+    """Returns a table with an open window, and a seat other than `but` that can heckle."""
     for seed in range(100):
         sitting = Window(seats, seed=seed)
         sitting.declare()
@@ -338,7 +338,6 @@ def test_after_a_window_the_hand_is_a_hold_away() -> None:
 
 
 def put_down(sitting: Window) -> None:
-    """Covers the window."""
     sitting.table.take(Hide())
 
 

@@ -48,7 +48,7 @@ class Show(Sitting):
         return action
 
     def act(self, pick: int | str = 0) -> Action:
-        """Takes an action for the player with an open hand."""
+        """Takes the action at this index, or of this kind, for the open hand."""
         decision = self.scene().decision
         assert decision is not None
         if isinstance(pick, str):
@@ -144,7 +144,6 @@ def test_what_is_stale_wrong_or_a_persons_is_refused_and_changes_nothing() -> No
 
 
 def test_nobody_answers_for_an_understudy() -> None:
-    """An understudy's open decision is not offered to people at the table."""
     sitting = Show("high_note", 3, 0, 1, 2)
     while (
         sitting.table.state.match.decision is not None
@@ -394,10 +393,6 @@ def test_a_resumed_game_stands_on_the_open_table_whoever_is_alone() -> None:
 def test_whatever_happens_no_screen_knows_more_than_who_looks_at_it(
     game: str, seats: int, seed: int
 ) -> None:
-    """Dealing anew what the seats of a scene cannot know leaves the scene unchanged.
-
-    Taps and casts are random. Understudies' knowledge never appears in a scene.
-    """
     rng = random.Random(seed)
     sitting = Show(game, seats, *(s for s in range(seats) if rng.random() < 0.6), seed=seed)
     table = sitting.table

@@ -16,7 +16,6 @@ def test_at_first_everything_counts() -> None:
 
 
 def state(taps: TapGuard) -> tuple[bool, bool]:
-    """Returns whether the drawing is visible, and whether a tap would be a double tap."""
     return taps.shown, taps.twice
 
 

@@ -185,7 +185,6 @@ def test_what_could_be_taken_back_is_answered_after_a_breath() -> None:
 @pytest.mark.parametrize("pace", [1.0, 0.5, 0.0])
 @pytest.mark.parametrize("level", list(LEVELS))
 def test_how_long_it_takes_tells_nothing_of_the_choice(level: str, pace: float) -> None:
-    """The times of an understudy's moves depend on neither its choices nor its thinking."""
     shown = []
     for actions, need in ((ACTIONS[:1], 0), (ACTIONS, 3), (ACTIONS, 10**6)):
         one = table(turns=3, level=level, actions=actions)
@@ -238,7 +237,6 @@ def test_skipping_takes_the_pauses_away_also_from_the_move_that_is_being_thought
 @pytest.mark.parametrize("level", list(LEVELS))
 @pytest.mark.parametrize("pace", [1.0, 0.5, 0.0])
 def test_those_who_may_speak_up_share_one_moment(level: str, pace: float) -> None:
-    """All understudies that may speak up answer together, after one short moment."""
     due = max(driver.LEAST, driver.MOMENT * pace)
     for chorus, actions, need in ((1, ACTIONS[:1], 0), (3, ACTIONS, 3), (5, ACTIONS, 10**6)):
         one = table(level=level, actions=actions)

@@ -82,7 +82,6 @@ def test_every_ink_on_every_ground(name: str) -> None:
 
 @pytest.mark.parametrize("name", LIGHTINGS)
 def test_what_tells_something_without_words_stands_out(name: str) -> None:
-    """The colours of marks and of brass have a contrast of at least 3 : 1."""
     colors, _ = LIGHTINGS[name]
     for ground in (colors.house, colors.boards, colors.raised):
         assert contrast(rgb(colors.mark), rgb(ground)) >= 3
@@ -103,7 +102,10 @@ def test_a_sign_stands_out_on_every_seats_colour() -> None:
 
 
 def written(control: Any, ground: str) -> Iterator[tuple[str, str, str]]:
-    """Yields every text in a control with its colour and its background colour."""
+    """Yields every text in a control with its colour and its background colour.
+
+    The picture of a curtain is left out.
+    """
     if isinstance(control, Component):
         inside = Renderer(control).render(control.fn, *control.args, **control.kwargs)
         yield from written(inside, ground)
@@ -141,7 +143,6 @@ def poor(found: set[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
 
 
 def signs(text: str) -> bool:
-    """Returns whether a text consists of signs of our own font."""
     return bool(text) and all("\ue000" <= each <= "\uf8ff" for each in text)
 
 

@@ -40,7 +40,6 @@ def test_each_of_ours_is_a_sign_and_no_other_sign_is_a_mask() -> None:
 
 
 def test_ours_are_told_apart_at_sixteen_pixels() -> None:
-    """Any two of our masks differ by more than a quarter of their ink."""
     drawn = {name: small(name) for name in masks.OURS}
     ink = {name: ImageStat.Stat(page).sum[0] for name, page in drawn.items()}
     for one, other in combinations(masks.OURS, 2):
@@ -50,7 +49,6 @@ def test_ours_are_told_apart_at_sixteen_pixels() -> None:
 
 @pytest.mark.parametrize("name", masks.OURS)
 def test_a_small_mask_has_light_in_it(name: str) -> None:
-    """Ink and background both cover a fair share of a mask, so that its holes stay visible."""
     ink = ImageStat.Stat(small(name)).mean[0] / 255
     assert 0.2 < ink < 0.75
 

@@ -70,7 +70,6 @@ def test_no_line_of_facts_ends_between_a_number_and_its_noun(facts: str, unbroke
     "heading", ["Where every point came from", "Mai and Jonathan share the evening", "Mai wins it"]
 )
 def test_a_heading_leaves_no_word_alone_in_its_last_line(heading: str) -> None:
-    """Joining the last two words never changes the number of lines."""
     start, _, last = heading.rpartition(" ")
     shown = measure.without_widow(heading, 28, 280)
     assert shown == f"{start}{measure.NO_BREAK}{last}"
@@ -147,7 +146,6 @@ def test_narrowest_room_of_several_lines() -> None:
 
 @pytest.mark.parametrize("font", FONTS)
 def test_least_height_keeps_lines_apart(font: str) -> None:
-    """The deepest letter of a line ends above the highest letter of the next."""
     for alphabet in (ENGLISH, VIETNAMESE):
         signs = alphabet + alphabet.upper() + "0123456789"
         top = max(inked(sign, font)[0] for sign in signs)

@@ -93,7 +93,6 @@ def test_stamps_are_told_apart_by_shape_alone(side: int) -> None:
 
 @pytest.mark.parametrize("name", STAMPS)
 def test_a_stamp_is_solid_enough_for_14_pixels(name: str) -> None:
-    """Most of the ink fills whole pixels instead of thin grey lines."""
     levels = painted(name, 14).histogram()
     solid, some = sum(levels[200:]), sum(levels[32:])
     assert solid >= 0.5 * some

@@ -14,7 +14,6 @@ HAIR = 1e-6
 
 
 def heights(laid: LaidRows) -> dict[str, float]:
-    """Returns the height of each row."""
     return {name: area.h for name, area in laid.areas.items()}
 
 
@@ -80,7 +79,6 @@ def test_no_row_is_below_its_least_or_above_its_most(
 def test_rows_give_way_turn_by_turn_and_only_where_they_have_to(
     area: Rect, rows: list[BoardRow], gap: int
 ) -> None:
-    """No row is hidden for lack of height before the rows of earlier turns."""
     rows = [row._replace(useful=0) for row in rows if row.least]
     laid = lay_out(area, rows, gap)
     shown = [row for row in rows if laid.areas[row.name].h]

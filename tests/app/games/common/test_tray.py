@@ -56,7 +56,6 @@ def test_a_tray_scrolls_only_when_its_pieces_would_be_too_small() -> None:
 
 
 def test_rows_that_scroll_are_even() -> None:
-    """No row has a single piece while the other rows could be wider."""
     laid = cells(Rect(0, 0, 366, 150), 5, 2.0)
     assert laid.height > 150
     rows = [[*group] for _, group in itertools.groupby(laid.spots, lambda spot: spot.y)]
@@ -104,7 +103,6 @@ def test_what_is_chosen_stands_up_in_the_tray_as_on_the_board() -> None:
 
 
 def test_chosen_and_refused_are_told_without_a_colour() -> None:
-    """Chosen pieces have a tick, refused ones a cross, and others nothing."""
     table = asked()
     seals = {
         name: [
@@ -122,10 +120,6 @@ def test_chosen_and_refused_are_told_without_a_colour() -> None:
 
 @pytest.mark.parametrize("names", [("Mai", "Bo", "Oluwaseun"), ("Bartholomäus",) * 6])
 def test_a_name_is_whole_or_smaller(names: tuple[str, ...]) -> None:
-    """No word of a name is wider than its piece.
-
-    Where there is space, pieces are wide enough for easily readable type.
-    """
     now = moment(choosing())
     shown = [Candidate(Piece("prop", n), name, name, None) for n, name in enumerate(names)]
     for height in (84, 193):

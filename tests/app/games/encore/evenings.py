@@ -76,7 +76,6 @@ def played(seed: int, *, alone: bool = False) -> Iterator[Table]:
 
 @cache
 def ended() -> Table:
-    """Returns a table after a whole game."""
     rng = Random(5)
     match = Match.new("encore", 2, 5, {})
     while match.decision is not None:

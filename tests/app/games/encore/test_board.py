@@ -91,7 +91,6 @@ def test_the_games_ask_every_question() -> None:
 
 @pytest.mark.parametrize(("size", "scale"), SHAPES)
 def test_every_question_is_drawn_with_little_shade(size: tuple[int, int], scale: float) -> None:
-    """Shaded areas stay small at every question, even during Events in a dark house."""
     width, height = size
     nights = 0
     for name, table in found().items():
@@ -108,7 +107,6 @@ def test_every_question_is_drawn_with_little_shade(size: tuple[int, int], scale:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("cards", [0, 7, 12, 18])
 def test_every_hand_finds_room(cards: int, size: tuple[int, int]) -> None:
-    """Each card is large enough to tap and shows its name beside two full stages."""
     own = [card for colour in (0, 1) for deck in DECKS[colour] for card in deck]
     staged = [[card for card in own if KIND[card] == kind][:3] for kind in (0, 1)]
     rest = [card for card in own if card not in staged[0] + staged[1]]
@@ -131,7 +129,6 @@ def test_every_hand_finds_room(cards: int, size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", [(390, 585), (360, 434), (844, 280)])
 def test_a_smaller_hand_has_no_smaller_cards(size: tuple[int, int]) -> None:
-    """Five cards are laid out in two rows instead of one row of tiny cards."""
     areas = []
     for cards in range(3, 9):
         hand = " ".join(THING_IDS[card] for card in DECKS[0][0][:3] + DECKS[0][1][: cards - 3])
@@ -145,7 +142,6 @@ def test_a_smaller_hand_has_no_smaller_cards(size: tuple[int, int]) -> None:
 
 
 def test_cards_that_can_act_are_framed_alike_for_all_and_each_beam_keeps_its_side() -> None:
-    """The frames depend neither on the hand nor on whose screen it is."""
     framed, beams = set(), set()
     for hand, open_, turn in product(("P3 S2", "X1"), (False, True), (0, 1)):
         boards = ("P1 P2~ | S1", "p1 p2~ | s1")
@@ -164,7 +160,6 @@ def test_cards_that_can_act_are_framed_alike_for_all_and_each_beam_keeps_its_sid
 def test_in_a_short_window_the_stages_are_compared_side_by_side(
     size: tuple[int, int], *, abreast: bool
 ) -> None:
-    """Each is under its Manager's beam, and both have all signs and the same type."""
     boards = ("P1 P2~ | S1 S2", "p1 p2 | s1~")
     hand = "P3 P4 S3 S4 X1 X2"
     for open_, turn in product((False, True), (0, 1)):
@@ -212,7 +207,6 @@ def test_a_folded_stage_parts_its_rows_and_a_hand_keeps_off_the_action_bar() -> 
 
 
 def test_a_question_names_the_card_whose_ability_asks_it() -> None:
-    """The note names the card, or for a card being staged the ability that asks."""
     held = set()
     for name, table in found().items():
         moment = BoardState.see(OnScreen.at(table, ui_of(speed=0)).stage())
@@ -248,7 +242,6 @@ def test_what_comes_first_is_asked_too(
 
 @pytest.mark.parametrize("name", ["act", "hire", "aim", "drop"])
 def test_every_state_of_a_board_is_told_without_a_colour(name: str) -> None:
-    """Chosen, refused and inspected pieces differ even in grey."""
     tour = OnScreen.at(found()[name], ui_of(speed=0))
     for handler in taps([*walk(tour.draw().body)]):
         handler(None)
@@ -335,7 +328,6 @@ def use_before(screen: OnScreen, action: Action) -> Answer:
 
 
 def test_a_card_is_signed_and_given_its_zone_with_one_step() -> None:
-    """Two taps and the step play both actions at once, in order."""
     for name in ("act", "hire"):
         tour = OnScreen.at(found()[name], ui_of(speed=0))
         moment = BoardState.see(tour.stage())
@@ -417,7 +409,6 @@ def _painted(paint: Any, size: tuple[float, float]) -> Any:
 
 
 def test_every_event_is_shown() -> None:
-    """Each event's picture shows its text, and on the open table no hand."""
     shown: set[type] = set()
     for table in (table for seed in (*SEEDS, TIRING) for table in played(seed)):
         scene = table.scene
@@ -446,10 +437,6 @@ def test_every_event_is_shown() -> None:
 
 
 def test_the_result_of_an_event_is_read_before_the_show_goes_on() -> None:
-    """The result names the new owner, Intensities, payouts and who goes first.
-
-    The Venue's rule is in sight as the Event begins.
-    """
     seen = set[str]()
     for seed in range(4):
         rng, tour = (
@@ -536,7 +523,6 @@ def test_the_chosen_card_lies_in_front() -> None:
 @pytest.mark.parametrize("size", [(360, 620), (390, 660), (390, 700), (390, 800), (1000, 640)])
 @pytest.mark.parametrize("lang", ["en", "vi"])
 def test_a_colour_deck_keeps_its_line_inside_its_frame(size: tuple[int, int], lang: str) -> None:
-    """The line fits under the name of its deck, whether or not the deck is chosen."""
     screen = OnScreen.at(table_of(Match.new("encore", 2, 1, {})), ui_of(*size, lang=lang, speed=0))
     read = 0
     for pick in (None, Pick((Answer("draft", 0),))):
@@ -557,7 +543,6 @@ def test_a_colour_deck_keeps_its_line_inside_its_frame(size: tuple[int, int], la
 
 @pytest.mark.parametrize("size", [(360, 434), (360, 470), (390, 600)])
 def test_choices_of_a_split_are_whole_above_the_hand(size: tuple[int, int]) -> None:
-    """No choice is covered by the hand, and none needs scrolling."""
     splits = {name: table for name, table in found().items() if name.startswith("split")}
     assert splits
     for name, table in splits.items():
@@ -576,11 +561,6 @@ JANOS = (
 
 
 def test_a_chosen_card_tells_its_ability() -> None:
-    """The ability of a card chosen for staging is described without opening the card.
-
-    Of two abilities, the one that applies as soon as the card is staged is described. An ability
-    that is only used later is marked as such.
-    """
     match = position(hands=("tuba_tilda juggling_janos trapdoor_trudy", ""), boards=("", "p1"))
     screen = OnScreen.at(looking(match), ui_of(speed=0))
     for card, sentence in (
@@ -701,7 +681,6 @@ BOTH: dict[str, Any] = {"boards": ("P1", "p1"), "hands": ("P2", "p2")}
     ],
 )
 def test_sitting_out_is_looked_at_first(where: dict[str, Any], note: str) -> None:
-    """A first tap on sitting out only shows its consequences; the step carries it out."""
     screen = OnScreen.at(looking(position(**BOTH, **where)), ui_of(speed=0))
     for handler in taps([*walk(keyed(screen.draw(), "let-go"))]):
         handler(None)
@@ -719,7 +698,6 @@ def test_sitting_out_is_looked_at_first(where: dict[str, Any], note: str) -> Non
 
 
 def keyed(drawn: Any, key: str) -> Any:
-    """Returns the only control with this key."""
     (found,) = [one for one in parts(drawn) if getattr(one, "key", None) == key]
     return found
 
@@ -733,7 +711,6 @@ def test_a_hint_to_sit_out_lights_it() -> None:
 
 
 def test_a_new_venue_is_shown_without_the_last_intensity_and_money_with_its_vibe() -> None:
-    """A new Venue opens with Intensities at 0, and money flies with the Venue's vibe."""
     seen = set[type]()
     for seed in (*SEEDS, TIRING):
         for table in played(seed):
@@ -774,7 +751,6 @@ def test_the_top_of_a_private_board_keeps_off_the_edge_of_its_window() -> None:
 def test_the_next_venue_is_counted_with_a_tied_one_and_after_it_has_opened(
     ended: str, number: str
 ) -> None:
-    """A tied Venue returns to the deck, and the next opens before hands are trimmed (EA33)."""
     tied, trimmed = ended == "tied", ended == "over the hand limit"
     match = position(
         boards=("P1~ P2 | S1~", "p1"),
@@ -816,7 +792,6 @@ def test_a_surprise_lies_in_sight_while_it_acts() -> None:
 
 
 def test_a_long_gain_takes_two_lines_of_its_button() -> None:
-    """The text stays legible beside two other actions of the same card."""
     drawn = _way_line(ui_of(), "+3 next time, then someone performs", BODY, "#000000", 114)
     assert (drawn.max_lines, drawn.no_wrap) == (2, False)
     assert (drawn.size or 0) >= LEAST_WAY
@@ -824,7 +799,6 @@ def test_a_long_gain_takes_two_lines_of_its_button() -> None:
 
 @pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390), (1280, 800)])
 def test_a_hand_that_was_looked_at_lies_open_under_its_name(size: tuple[int, int]) -> None:
-    """Only the reader sees the other hand, in place of their own, and can inspect its cards."""
     match = position(hands=("read_the_room P2", "p3 s3 x1 s4"), boards=("P1", "p1"), stage="event")
     table = looking(match)
     theirs = [*table.state.match.view(1)["hand"]]
@@ -846,7 +820,6 @@ def test_a_hand_that_was_looked_at_lies_open_under_its_name(size: tuple[int, int
 
 @pytest.mark.parametrize("board", ["P1 | keyhole_kit", "the_great_perhaps"])
 def test_a_hand_that_was_looked_at_comes_before_what_follows(board: str) -> None:
-    """New cards of the reader, or a lone reader's next question, come after the hand."""
     supports = "|" in board
     match = position(
         boards=(board, "p1"), hands=("", "p3 s3 x1"), stage="pre_show" if supports else "event"

@@ -66,7 +66,7 @@ class Pair(OnScreen):
 
     @classmethod
     def between(cls, table: Table, ui: Ui | None = None) -> Pair:
-        """Returns this game laid flat, with all hands covered."""
+        """Returns a copy of a table, lying flat with all hands covered."""
         match = table.state.match.copy()
         other = table_of(match, table.state.entries)
         other.take(LieFlat(True))
@@ -91,11 +91,9 @@ class Pair(OnScreen):
         return drawn
 
     def all(self, pick: Any = None) -> list[Any]:
-        """Returns every control in the window."""
         return list(walk(self.draw(pick).body))
 
     def said(self, pick: Any = None) -> list[str]:
-        """Returns every text in the window."""
         return [*strings(self.all(pick))]
 
     @property
@@ -104,13 +102,16 @@ class Pair(OnScreen):
 
 
 def keyed(controls: list[Any], key: str) -> list[Any]:
-    """Returns everything in the only control with that key."""
+    """Returns the only control with that key, and all its descendants."""
     [found] = [one for one in controls if getattr(one, "key", None) == key]
     return list(walk(found))
 
 
 def pairs(**more: Any) -> Iterator[tuple[str, Pair]]:
-    """Yields a flat table at every question, in a soak both private and open ones."""
+    """Yields a flat table at every question, with the question's name.
+
+    A question on the open table that is also asked in a hand is yielded in a soak only.
+    """
     known = found()
     for name, table in known.items():
         if SOAKING or name.removesuffix("-open") not in known or not name.endswith("-open"):
@@ -126,7 +127,6 @@ def faces(said: list[str]) -> set[int]:
 
 
 def public(match: Match) -> set[int]:
-    """Returns the cards that everybody sees."""
     view = match.view(None)
     cards = {card for zones in view["zones"] for card in zones if card is not None}
     cards |= {card for removed in view["removed"] for card in removed}
@@ -155,7 +155,6 @@ def boards_of(control: Any) -> Iterator[Component]:
 
 
 def misplaced(ui: Ui, drawn: Drawn) -> list[str]:
-    """Returns messages about controls that cannot be pressed: covered, or beyond their half."""
     return out_of_place(measured(drawn.body, ui.width, ui.height), ui.width, ui.height)
 
 
@@ -200,7 +199,6 @@ def _half_of(box: Box) -> bool | None:
 
 
 def test_every_question_is_answered_in_the_half_of_whose_it_is() -> None:
-    """Open answers are reached without a pad, private ones with the decider's pad pressed."""
     for name, pair in pairs():
         decision = pair.table.state.match.decision
         assert decision is not None
@@ -222,14 +220,14 @@ def test_every_question_is_answered_in_the_half_of_whose_it_is() -> None:
 
 
 def hidden(pick: Picks) -> tuple[Any, ...]:
-    """Returns the choices from both hands of a flat table."""
     return (*pick.near.hand.chosen, *pick.far.hand.chosen)
 
 
 def reach(pair: Pair) -> tuple[set[Action], set[str]]:
-    """Returns the answers that the decider reaches by taps, and the kinds of answers.
+    """Returns the decider's reachable actions, and the kinds that were carried out.
 
-    Taps at the other end have no effect. Another use of a chosen card takes one more tap.
+    Taps choose some actions and carry out others. Checks that taps on the other player's edge have
+    no effect.
     """
     once = pair.again()
     controls = once.all()
@@ -275,10 +273,6 @@ def reach(pair: Pair) -> tuple[set[Action], set[str]]:
     ],
 )
 def test_it_fits_and_can_be_touched(size: tuple[int, int], scale: float) -> None:
-    """Everything fits without scrolling, with hands covered or open and at all choices.
-
-    Nothing covers half of a tap target.
-    """
     for name, pair in pairs(width=size[0], height=size[1], scale=scale):
         every = depth(1 if size == SIZES[0] else 3, 1)  # where least room is left, all choices
         for pick in first_picks(pair)[::every]:
@@ -302,7 +296,6 @@ def test_it_fits_and_can_be_touched(size: tuple[int, int], scale: float) -> None
 
 
 def test_only_what_there_is_more_to_read_about_has_a_sign_for_it() -> None:
-    """Only answers about cards and draft decks have the sign that opens a description."""
     signs = set()
     for name, pair in pairs():
         for pick in first_picks(pair):
@@ -339,7 +332,6 @@ def first_picks(pair: Pair) -> list[Any]:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_crowded_hand_lies_over_its_own_half_and_nothing_else(size: tuple[int, int]) -> None:
-    """At every question all cards can be tapped, and the question can be read."""
     for name, table in crowded().items():
         hands = table.state.match.view(None)["hand_sizes"]
         pair = Pair.between(table, ui_of(*size, speed=0))
@@ -386,7 +378,6 @@ def test_a_raised_card_of_the_main_stage_keeps_off_the_venue(size: tuple[int, in
 
 @pytest.mark.parametrize("size", SIZES)
 def test_six_cards_to_take_back_lie_there_whole(size: tuple[int, int]) -> None:
-    """The cards are in a tray above the tools, without scrolling."""
     for table in played(REMOVED):
         decision = table.state.match.decision
         assert decision is not None
@@ -413,7 +404,6 @@ def test_while_a_hand_is_open_nothing_below_it_is_read() -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_step_is_whole_beside_what_can_be_done_instead(size: tuple[int, int]) -> None:
-    """All texts and buttons of the edge fit side by side, in legible type."""
     several = 0
     for name, pair in pairs(width=size[0], height=size[1]):
         for pick in first_picks(pair):
@@ -510,7 +500,6 @@ def test_both_look_at_once_each_in_their_half() -> None:
 
 
 def test_equal_knowledge_is_an_equal_screen() -> None:
-    """Redealing cards that a seat cannot see changes no screen, with a pad pressed or not."""
     differs = 0
     for number, (name, pair) in enumerate(pairs()):
         # Of two questions one is seen by everybody for seat 0, the other one for seat 1.
@@ -531,7 +520,6 @@ def test_equal_knowledge_is_an_equal_screen() -> None:
 
 
 def test_a_choice_from_a_hand_shows_that_something_is_chosen_and_never_what() -> None:
-    """Covered screens look the same for every choice; the other end never changes."""
     several = 0
     for name, pair in pairs():
         pair.table.take(Uncover(pair.decider))
@@ -652,7 +640,6 @@ def test_whoever_waits_reads_a_deck_and_chooses_none() -> None:
 
 
 def test_what_is_known_of_the_other_hand_is_read_under_the_pad() -> None:
-    """The text is on the reader's own half only, for the decider and the other player."""
     read = set()
     for seed, seat in ((seed, seat) for seed in SEEDS for seat in (0, 1)):
         for table in played(seed):
@@ -678,10 +665,6 @@ def test_what_is_known_of_the_other_hand_is_read_under_the_pad() -> None:
 
 
 def test_a_card_that_cannot_answer_says_why_to_whoever_decides() -> None:
-    """The decider's tap shows the reason; a tap at the other end opens the description.
-
-    The reason covers no answer.
-    """
     pair = Pair.between(found()["act-three"])
     seat = pair.decider
     moment = lying(pair.stage(), pair.ends, seat)
@@ -704,7 +687,6 @@ def test_a_card_that_cannot_answer_says_why_to_whoever_decides() -> None:
 
 
 def test_the_venue_stands_in_each_half_turned_to_its_reader() -> None:
-    """The beam of the reader comes from the left."""
     controls = Pair.between(found()["act-three"]).all()
     for seat, side in enumerate(ENDS):
         half = keyed(controls, side)
@@ -718,7 +700,6 @@ def test_the_venue_stands_in_each_half_turned_to_its_reader() -> None:
 
 
 def test_every_event_is_shown_at_both_ends() -> None:
-    """Each reader sees the same words, and no picture shows a hand."""
     shown = 0
     for table in played(5):
         if table.state.match.count > depth(30, 60):
@@ -744,7 +725,6 @@ def painted(paint: Any) -> Any:
 
 
 def everything_shown(table: Table) -> set[int]:
-    """Returns the cards that the pictures of the last step show."""
     cards: set[int] = set()
     for frame in table.scene.frames:
         view: Any = frame.view

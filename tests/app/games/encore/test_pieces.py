@@ -57,7 +57,6 @@ def shapes(drawn: ft.Container) -> tuple[Any, ...]:
 def test_each_state_of_a_card_is_told_without_a_colour(
     size: tuple[float, float], dark: bool
 ) -> None:
-    """Suspended, used, raised and lowered cards differ even in grey."""
     ui = ui_of(dark=dark)
     card = next(card for card in range(CARDS) if KIND[card] == PERFORMER)
     plain = Look(card, GAME.phrase("card", card), "4", 0, ((0, False),))
@@ -73,7 +72,6 @@ def test_each_state_of_a_card_is_told_without_a_colour(
 
 
 def test_what_lies_over_a_picture_leaves_the_name_alone() -> None:
-    """No mark overlaps a card's name, at any size that shows the name."""
     ui = ui_of()
     for card in range(CARDS):
         look = Look(card, GAME.phrase("card", card), "3", suspended=True, used=True)
@@ -93,7 +91,6 @@ def test_what_lies_over_a_picture_leaves_the_name_alone() -> None:
 
 
 def test_every_card_can_be_read() -> None:
-    """Name, kind and everything printed on each card are readable in a hand and on a stage."""
     moment = BoardState.see(OnScreen.at(looking(table(hands=("P1", "")))).stage())
     for card in range(CARDS):
         name, said = read(moment, about, Card(card))
@@ -130,7 +127,6 @@ def test_every_venue_and_both_managers_can_be_read() -> None:
 
 @pytest.mark.parametrize("height", [56.0, 64.0, 92.0, 139.0])
 def test_every_card_of_a_hand_has_its_whole_name(height: float) -> None:
-    """Each name fits on the narrowest card in the app's own fonts."""
     for card in range(CARDS):
         name = GAME.phrase("card", card)
         look = Look(card, name, "3", vibes=((0, False), (1, True)), cost="10k")
@@ -150,7 +146,6 @@ def test_every_card_of_a_hand_has_its_whole_name(height: float) -> None:
 
 @pytest.mark.parametrize("size", [(90.0, 62.0), (108.0, 78.0), (126.0, 72.0)])
 def test_the_signs_of_a_card_keep_off_its_name(size: tuple[float, float]) -> None:
-    """No colour sign, raised number, vibe or price overlaps the name of a card."""
     vibes = ((0, False), (1, True))
     for card in range(CARDS):
         look = Look(card, GAME.phrase("card", card), "+3", 1, vibes, cost="10k")
@@ -170,7 +165,6 @@ def test_the_signs_of_a_card_keep_off_its_name(size: tuple[float, float]) -> Non
 
 @pytest.mark.parametrize("height", [48.0, 53.0, 54.0, 58.0])
 def test_both_vibes_of_a_card_are_seen_on_a_low_stage(height: float) -> None:
-    """Both vibes are side by side if they do not fit one below the other."""
     vibes = ((0, False), (1, True))
     for card in range(CARDS):
         if KIND[card] != PERFORMER:
@@ -187,7 +181,6 @@ def test_both_vibes_of_a_card_are_seen_on_a_low_stage(height: float) -> None:
 
 @pytest.mark.parametrize("size", [*SIZES, (119.0, 60.0)])
 def test_what_a_supporter_can_add_stands_beside_the_number(size: tuple[float, float]) -> None:
-    """Number and BOOST fit side by side in the band of a Performer, even with two digits."""
     for number in ("3", "10"):
         look = Look(0, GAME.phrase("card", 0), number, vibes=((0, True),), boost="+2")
         controls: Any = face(ui_of(), look, *size).content
@@ -220,7 +213,6 @@ def test_a_chosen_card_keeps_its_name(height: float) -> None:
 
 @pytest.mark.parametrize("height", [48.0, 50.0, 52.0])
 def test_a_low_staged_card_has_its_whole_name(height: float) -> None:
-    """A staged card's whole name fits, even if the card is chosen or suspended."""
     for card in range(CARDS):
         if KIND[card] not in (PERFORMER, SUPPORTER):
             continue

@@ -40,7 +40,7 @@ from tests.shows import programme
 
 
 def calls(seed: int) -> list[Table]:
-    """Returns open tables at which an action of a staged card may be given aloud."""
+    """Returns up to twelve open tables at which a staged card's action is spoken."""
     rng = Random(seed)
     match = Match.new("encore", 2, seed, {"zones": 2 + seed % 3})
     found: list[Table] = []
@@ -53,7 +53,6 @@ def calls(seed: int) -> list[Table]:
 
 
 def on_pieces(table: Table) -> set[Action]:
-    """Returns the spoken answers that are given on staged cards, without a button."""
     return {action for action in table.scene.spoken if action.kind in VERBS}
 
 
@@ -63,10 +62,6 @@ def texts(tour: OnScreen, pick: Any = None) -> list[str]:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_tap_on_a_staged_card_and_one_on_its_verb(size: tuple[int, int]) -> None:
-    """A tap on a staged card, then one on its verb, chooses each use.
-
-    The table's action bar stays until then. Another use of the same card takes one more tap.
-    """
     for table in calls(SEEDS[0])[::4]:
         tour = OnScreen.at(table, ui_of(*size, speed=0))
         assert tour.draw().action_bar is None
@@ -124,7 +119,6 @@ def test_what_it_would_lead_to_is_drawn_and_comes_true() -> None:
 
 
 def test_the_table_is_the_same_whatever_the_hands_hold() -> None:
-    """Other hands leave the open table unchanged, with nothing chosen and with each card."""
     differs = 0
     for number, table in enumerate(calls(SEEDS[1])[::3]):
         game, match = table.state.match.game, table.state.match.copy()
@@ -204,7 +198,6 @@ def test_the_foot_keeps_the_pass_and_the_phone_until_a_card_is_chosen(evening: M
 
 
 def test_sitting_out_by_word_is_looked_at_first(evening: Make) -> None:
-    """The first tap only shows the consequences; the step that it offers carries them out."""
     one = shown(evening)
     table = one.controller.table
     seat, count = table.scene.spoken[0].seat, table.state.match.count
@@ -340,7 +333,6 @@ def test_most_of_a_tour_is_said_over_the_open_table(script: Any) -> None:
 
 
 def test_a_split_is_suggested_and_said_without_a_look_at_a_hand(evening: Make) -> None:
-    """The step gives the even split or the one that was tapped, and every split stays offered."""
     one = evening("", "", game="encore")
     while not any(action.kind == "split" for action in one.controller.table.scene.spoken):
         decision = one.controller.table.state.match.decision

@@ -36,7 +36,6 @@ def on_screen() -> OnScreen:
 
 
 def _refused(on_screen: OnScreen) -> list[Piece]:
-    """Returns Performers on stage that may not be taken."""
     wishes = BoardState.see(on_screen.stage()).wishes
     return [piece for piece in wishes if piece.number in on_screen.view["stage"]]
 

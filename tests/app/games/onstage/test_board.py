@@ -285,7 +285,6 @@ def test_the_sign_of_who_is_next_touches_their_frame() -> None:
 
 
 def button(drawn: Any, key: str) -> Any:
-    """Returns the button of the action bar with that key."""
     return next(
         one
         for top in walk(drawn.action_bar)
@@ -296,7 +295,6 @@ def button(drawn: Any, key: str) -> Any:
 
 
 def test_a_winner_who_may_choose_is_told_why() -> None:
-    """The question is asked only if the Performer named by the card is not on stage."""
     on_screen = OnScreen.new(3, 8).until(
         Random(2), lambda scene: scene.phase is not Phase.CURTAIN and "claim" in _kinds(scene)
     )
@@ -348,7 +346,6 @@ def test_a_chosen_performer_says_who_would_win_then() -> None:
 
 
 def test_performers_are_called_by_their_names() -> None:
-    """The texts of all answers call a Performer by name."""
     game = OnScreen.new(4).table.state.match.game
     names = {game.phrase("performer", performer) for performer in range(STAR + 1)}
     assert len(names) == STAR + 1

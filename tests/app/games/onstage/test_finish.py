@@ -124,12 +124,15 @@ def test_the_table_says_why_nobody_is_on_stage_and_what_decides_then() -> None:
 
 
 def texts(one: Evening) -> list[str]:
-    """Returns every text on the screen."""
     return [*strings(one.draw())]
 
 
 def play(one: Evening, stops: Any) -> None:
-    """Plays any cards and answers until the screen shows this text after a trick."""
+    """Plays at random until this text is shown after a trick or between questions.
+
+    Raises:
+        AssertionError: It was never shown.
+    """
     rng = Random(2)
     for _ in range(2000):
         controller = one.controller

@@ -77,7 +77,6 @@ def moments(
 
 
 def overlap(a: Rect, b: Rect) -> bool:
-    """Returns whether two areas overlap by more than a pixel."""
     return min(a.right, b.right) - max(a.x, b.x) > 1 and min(a.bottom, b.bottom) - max(a.y, b.y) > 1
 
 
@@ -122,7 +121,6 @@ MOVED = 28.0
 def test_parts_keep_their_place_and_size_from_step_to_step(
     width: int, height: int, seats: int
 ) -> None:
-    """Each screen is compared with the previous one of its kind, a hand or the open table."""
     before: dict[tuple[bool, int], tuple[Plan, float]] = {}
     asked = set()
     for moment in moments(seats, width, height):
@@ -147,7 +145,6 @@ def test_parts_keep_their_place_and_size_from_step_to_step(
 
 @pytest.mark.parametrize("width", [360, 375, 390, 412, 430])
 def test_a_hand_on_a_phone_is_seen_whole(width: int) -> None:
-    """A hand of any size has as many rows as planned, and no card is cut off at the bottom."""
     counts = set()
     for moment in moments(3, width, 844):
         if not moment.private or moment.picking or not moment.hand:
@@ -259,7 +256,6 @@ def test_a_trick_has_a_place_for_everybody() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_beside_a_column_the_board_has_the_whole_height(seats: int) -> None:
-    """The hand is at the bottom, the stage is the largest area, and the question is elsewhere."""
     seen = set()
     for moment in moments(seats, 844, 390):
         plan = make_plan(moment.stage.ui, moment, 544, 390)
@@ -297,7 +293,6 @@ def test_a_line_stands_under_the_stage_alone_as_long_as_nobody_in_it_is_too_smal
 @pytest.mark.parametrize("scale", [1.0, 1.3, 2.0])
 @pytest.mark.parametrize("size", SIZES)
 def test_no_name_is_overprinted_by_its_troupe(size: tuple[int, int], scale: float) -> None:
-    """Names stay clear of troupes of any length, on the open table and beside a hand."""
     width, height = size[0], size[1] - 150
     checked = 0
     for seats in depth((5,), (3, 4, 5)):
@@ -370,7 +365,6 @@ def test_what_is_said_of_a_finished_trick_lies_on_no_card_and_is_whole(
 
 @pytest.mark.parametrize("high", [400, 432, 465, 516])
 def test_a_small_table_says_why_nobody_was_won_and_hides_no_marker(high: int) -> None:
-    """The reason and the marker stay visible at every board height of the smallest phone."""
     shown = set()
     for moment in moments(4, 360, 640):
         if moment.picking or (moment.private and high != 432):
@@ -392,7 +386,6 @@ def test_a_small_table_says_why_nobody_was_won_and_hides_no_marker(high: int) ->
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390), (1280, 800)])
 def test_each_card_of_a_hand_shows_its_whole_index(size: tuple[int, int], scale: float) -> None:
-    """Number, suit, Blossoms and ability of each card are visible if its picture has them."""
     counts = set()
     for moment in moments(3, *size, scale):
         if not moment.private or not moment.hand:
@@ -417,7 +410,6 @@ def test_each_card_of_a_hand_shows_its_whole_index(size: tuple[int, int], scale:
 
 @pytest.mark.parametrize("width", [360, 390, 1280])
 def test_a_chosen_card_hides_no_number_of_the_others(width: int) -> None:
-    """No number is half covered, because it could be misread as another number."""
     checked = 0
     for moment in moments(3, width, 844):
         if not moment.playing or len(moment.hand) < 6:

@@ -126,7 +126,6 @@ def positions(game: str, seed: int) -> Iterator[OnScreen]:
 
 @cache
 def drawings(game: str) -> list[tuple[Scene, list[Any]]]:
-    """Returns the screens of a random game, with the controls of each."""
     return [(on_screen.table.scene, controls(on_screen.draw())) for on_screen in positions(game, 1)]
 
 
@@ -165,7 +164,6 @@ def test_every_answer_can_be_chosen_and_taken(game: str, seed: int) -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", range(SEEDS))
 def test_what_is_drawn_does_not_change_with_what_the_seat_cannot_know(game: str, seed: int) -> None:
-    """Redealing everything that a seat cannot know leaves its screen unchanged."""
     rng = Random(seed)
     hidden_differs = False
     for on_screen in positions(game, seed):
@@ -190,7 +188,6 @@ def test_what_is_drawn_does_not_change_with_what_the_seat_cannot_know(game: str,
 
 @pytest.mark.parametrize("game", GAMES)
 def test_hands_stand_only_on_their_own_screen(game: str) -> None:
-    """A hand is drawn on its own screen only: on a separate sheet, or among the answers."""
     for scene, drawn in drawings(game):
         keys = [str(getattr(one, "key", None) or "") for one in drawn]
         own = {"sheet-mine", "sheet-hand"} & {*keys}
@@ -304,7 +301,6 @@ def test_random_games_ask_every_question() -> None:
 def test_every_kind_of_question_is_drawn(
     name: str, size: tuple[float, float], scale: float
 ) -> None:
-    """Everything fits the width, answers are explained, and refusals give a reason."""
     on_screen = at(name, size, scale)
     scene = on_screen.table.scene
     decision = scene.decision
@@ -343,7 +339,6 @@ def test_every_kind_of_question_is_drawn(
 
 
 def test_a_refusal_leads_to_its_rule() -> None:
-    """Every refusal, on a private screen or the open table, links to the rule behind it."""
     counts = {True: 0, False: 0}
     for name in sorted(questions()):
         on_screen = at(name)
@@ -361,7 +356,6 @@ def test_a_refusal_leads_to_its_rule() -> None:
 
 
 def test_what_can_be_done_stands_before_what_cannot() -> None:
-    """The two possible actions on an empty stage precede the dimmed hand."""
     on_screen = at("empty")
     keys = [str(one.key) for one in controls(on_screen.draw()) if getattr(one, "key", None)]
     kinds = [key.split("-")[0] for key in keys if key.startswith(("answer-", "refused-"))]
@@ -398,7 +392,6 @@ def test_the_best_cut_is_chosen_already() -> None:
 
 
 def test_nothing_that_only_rules_need_is_shown() -> None:
-    """Positions of cards in decks and pending steps are not shown."""
     for _, drawn in drawings("upstaged"):
         text = " ".join(words(drawn)).lower()
         assert not any(

@@ -58,7 +58,10 @@ SEEDS = ((3, 2), (4, 8), (6, 5), (6, 1), (6, 9), (5, 3), (4, 4), (4, 6), (5, 6),
 
 @cache
 def found() -> dict[str, Table]:
-    """Returns a table at every question, with the most answers in these games."""
+    """Returns a table at every question, with the most answers in these games.
+
+    `act-full` and `take-full` have the fullest table.
+    """
     known: dict[str, Table] = {}
     most: dict[str, int] = {}
     for seats, seed in SEEDS:
@@ -117,7 +120,10 @@ def asked_for_a_tile(match: Match) -> Table:
 
 
 def paid(company: OnScreen, pick: Any = None) -> set[Action]:
-    """Returns the discards that result from choosing enough cards, each of them first in turn."""
+    """Returns the actions that confirm full choices, each card chosen first in turn.
+
+    Returns none at a question that takes a single answer.
+    """
     first = BoardState.see(company.stage(pick))
     if first.asked not in SEVERAL or first.before:
         return set()

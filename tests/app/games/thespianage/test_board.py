@@ -119,7 +119,6 @@ def test_the_games_ask_every_question() -> None:
 
 @pytest.mark.parametrize(("size", "scale"), SHAPES)
 def test_every_question_is_drawn(size: tuple[int, int], scale: float) -> None:
-    """Controls are few, visible and large enough to tap, without scrolling at normal type size."""
     for name, table in found().items():
         drawn = OnScreen.at(table, ui_of(*size, scale, speed=0)).draw()
         controls = parts(drawn)
@@ -133,7 +132,6 @@ def test_every_question_is_drawn(size: tuple[int, int], scale: float) -> None:
 
 
 def test_six_events_to_choose_from_fit_into_the_smallest_window() -> None:
-    """Checks that the row of the secrets, which the question does not need, makes room."""
     stage = "full_house frosty_critic one_note press_night quiet_backstage bad_reviews"
     table = looking(position(6, hands=("on_we_go *",), stage=stage))
     table.take(Act((Action(0, "play", THING_IDS.index("on_we_go")),)))
@@ -145,7 +143,6 @@ def test_six_events_to_choose_from_fit_into_the_smallest_window() -> None:
 
 
 def test_no_sheet_moves_while_somebody_chooses() -> None:
-    """Sheets keep their areas from the look at a card or an action to its last question."""
     for name, table in found().items():
         if name.split("-")[0] == "character" or name.endswith("full"):
             continue
@@ -170,7 +167,6 @@ def fits(name: str, controls: list[Any]) -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_the_open_table_finds_room(seats: int, size: tuple[int, int]) -> None:
-    """Everything on the fullest table fits, without scrolling at normal type size."""
     table = table_of(crowded() if seats == 6 else position(seats))
     for scale in (1.0, 2.0):
         drawn = OnScreen.at(table, ui_of(*size, scale, speed=0)).draw()
@@ -187,7 +183,6 @@ def test_the_open_table_finds_room(seats: int, size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("kinds", [0, 1, 7, 12, 16])
 def test_every_hand_finds_room(kinds: int, size: tuple[int, int]) -> None:
-    """The cards of a hand never overlap, are large enough to tap, and show their names."""
     hand = [THING_IDS[0], *THING_IDS[:kinds]] if kinds else []
     table = looking(position(4, hands=(" ".join(hand),), shots=("bow_first",)))
     drawn = OnScreen.at(table, ui_of(*size, speed=0)).draw()
@@ -254,7 +249,6 @@ def _reached(company: OnScreen) -> set[Action]:
 
 
 def _step(company: OnScreen, pick: Any) -> Any:
-    """Returns a handler that performs the step with this choice."""
     return lambda _: BoardState.see(company.stage(pick)).confirm()
 
 
@@ -262,10 +256,6 @@ def _step(company: OnScreen, pick: Any) -> Any:
 
 
 def test_a_turn_with_more_to_do_ends_with_two_taps() -> None:
-    """The first tap says that more actions are possible.
-
-    A card may be tapped instead.
-    """
     table = looking(position(3, hands=("places rehearsal *",), tracks=("2 -1",)))
     company = OnScreen.at(table, ui_of(speed=0))
 
@@ -298,7 +288,6 @@ def test_the_last_card_of_a_turn_is_previewed_like_the_first() -> None:
 
 
 def test_a_card_waits_for_its_tile() -> None:
-    """The step is disabled until a tile is chosen, and says so."""
     table = looking(position(3, hands=("places *",), tracks=("2 -1",)))
     company = OnScreen.at(table, ui_of(speed=0))
     moment = _after(company, Card(0))
@@ -310,7 +299,6 @@ def test_a_card_waits_for_its_tile() -> None:
 
 
 def test_the_only_tile_that_a_card_can_move_is_lit() -> None:
-    """The only movable tile is framed while its goal is chosen, and pale once it would leave."""
     table = looking(position(3, hands=("places *",), tracks=("| 1 |", "2")))
     company = OnScreen.at(table, ui_of(speed=0))
     lit = look_of(_after(company, Card(0)), 1).marks
@@ -327,7 +315,6 @@ def test_the_only_tile_that_a_card_can_move_is_lit() -> None:
 
 
 def test_no_text_of_a_card_moves_the_board() -> None:
-    """The action bar has the same height before and after each choice in the hand."""
     hand = "prop_table coffee_run places grand_entrance *"
     table = looking(position(3, hands=(hand,), tracks=("2 | 1 |",)))
     company = OnScreen.at(table, ui_of(speed=0))
@@ -364,7 +351,6 @@ def test_a_refused_card_says_what_it_does() -> None:
 
 
 def test_a_card_of_which_only_a_part_works_says_why() -> None:
-    """Trapdoor says so if no track has a tile, because then it only draws a card."""
     for tracks, idle in (((), True), (("2",), False)):
         table = looking(position(3, hands=("trapdoor places",), tracks=tracks))
         card = Card(THING_IDS.index("trapdoor"))
@@ -376,10 +362,6 @@ def test_a_card_of_which_only_a_part_works_says_why() -> None:
 
 
 def test_a_price_is_paid_with_one_step() -> None:
-    """Three cards of two kinds are chosen in any order, some twice.
-
-    One can be unselected, and fewer can be paid.
-    """
     table = looking(position(3, hands=("places places rehearsal trapdoor *",), tracks=("2 -1",)))
     table.take(Act((Action(0, "places"),)))
     company = OnScreen.at(table, ui_of(speed=0))
@@ -405,7 +387,6 @@ def test_a_price_is_paid_with_one_step() -> None:
 
 
 def test_no_action_is_begun_without_its_whole_price() -> None:
-    """After a card is unselected, the step is disabled until the price is complete again."""
     table = looking(position(3, hands=("places places rehearsal trapdoor *",), tracks=("2 -1",)))
     company = OnScreen.at(table, ui_of(speed=0))
     for price, action in ((2, "rehearse"), (3, "places")):
@@ -456,10 +437,6 @@ def test_an_action_is_chosen_and_paid_with_one_step() -> None:
 
 
 def test_cards_that_cannot_be_played_pay_first() -> None:
-    """Cards pay in a fixed order: unplayable ones, then those held most often.
-
-    Cards with the effect of an action pay last.
-    """
     hands = ("places places places heckler heckler coffee_run glue_or_blame *",)
     company = OnScreen.at(looking(position(3, hands=hands, tracks=("2 -1",))), ui_of(speed=0))
     moment = _after(company, Piece("places"))
@@ -471,7 +448,6 @@ def test_cards_that_cannot_be_played_pay_first() -> None:
 
 @pytest.mark.parametrize(("event", "kind"), [("frosty_critic", "choose"), ("cover_story", "name")])
 def test_what_is_said_at_the_table_is_chosen_first_too(event: str, kind: str) -> None:
-    """A tap only chooses an answer to a poll or a vote; the step gives it."""
     lying = ("1?",) * 3
     match = position(3, hands=("*",), deck=event, tracks=lying, sheets=lying)
     match.play(Action(0, "end"))
@@ -490,7 +466,6 @@ def test_what_is_said_at_the_table_is_chosen_first_too(event: str, kind: str) ->
 
 
 def test_what_is_confirmed_together_is_legal_one_after_the_other() -> None:
-    """After combined choices, the board asks the rules' next question with the same answers."""
     together = set()
     shifting = looking(position(3, hands=("quick_change *",), sheets=("2 | -1 |",)))
     shifting.take(Act((Action(0, "play", THING_IDS.index("quick_change")),)))
@@ -554,10 +529,6 @@ def test_equal_knowledge_is_an_equal_screen() -> None:
 
 
 def test_the_open_table_knows_neither_hands_nor_hearts_nor_what_was_seen() -> None:
-    """The open table shows no hands, hearts or inspected tiles.
-
-    A private screen marks an inspected tile with a curled corner.
-    """
     curled = False
     asked: set[str] = set()
     for seats, seed in SEEDS[:2]:
@@ -603,7 +574,6 @@ def _painted(paint_: Any, size: tuple[float, float] = (390.0, 640.0)) -> Any:
 
 
 def test_every_event_is_shown() -> None:
-    """Each event's picture shows its text, and on the open table no hand."""
     shown: set[type] = set()
     wanted = things.registry.keys() - RARE - {object}
     for table in (table for seats, seed in EVENTFUL for table in _screens(seats, seed)):
@@ -631,7 +601,10 @@ def test_every_event_is_shown() -> None:
 
 
 def _shows_no_part_of_a_button(picture: Any) -> None:
-    """Checks that the caption completely covers every button that it overlaps."""
+    """Checks that the caption completely covers every button that it overlaps.
+
+    A caption without a background is not checked.
+    """
     drawn = [one for one in walk(picture) if getattr(one, "left", None) is not None]
     [spot] = [one for one in drawn if one.key == "event"]
     if spot.bgcolor is None:
@@ -657,7 +630,6 @@ def _shows_no_part_of_a_button(picture: Any) -> None:
     ],
 )
 def test_what_seldom_happens_moves_too(event: Any) -> None:
-    """The pieces of a rare event move, each under a unique key."""
     stage = OnScreen.at(looking(position(3)), ui_of()).stage()
     moment = BoardState.see(stage)
     plan = make_plan(stage.ui, moment, 390, 640, Trays(1))
@@ -692,7 +664,6 @@ def _screens(seats: int, seed: int) -> Any:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_what_has_been_seen_lies_open_until_it_is_done(size: tuple[int, int]) -> None:
-    """The tile, hand or secret stays visible until the reader is done."""
     seen = 0
     for stage in _at_looking()[SIZES.index(size) % 3 :: depth(3, 1)]:  # each in one of them
         ui = ui_of(*size, speed=0)
@@ -705,7 +676,6 @@ def test_what_has_been_seen_lies_open_until_it_is_done(size: tuple[int, int]) ->
 
 
 def test_no_screen_with_secrets_names_the_next_player() -> None:
-    """Checks the screens on which a player still sees their hand after a turn."""
     looked = 0
     for stage in _at_looking():
         ui = ui_of(speed=0)
@@ -811,7 +781,6 @@ def test_every_picture_is_there() -> None:
 
 
 def test_an_event_is_read_before_the_show_goes_on() -> None:
-    """An Event's card is shown as soon as it is drawn, on the table and on a player's screen."""
     stops: set[Phase] = set()
     for seed in (1, 2):
         rng, tour = Random(seed), OnScreen.at(table_of(Match.new("thespianage", 4, seed)))
@@ -848,7 +817,6 @@ def _gossip(*more: str, deck: str = "full_house * *") -> Any:
 
 
 def test_a_seen_hand_is_read_by_its_owners_name_before_the_event() -> None:
-    """The player who looked gets a page of their own in the middle of the turn."""
     table = _gossip("places")
     drawn = OnScreen.at(table, ui_of(speed=0)).draw()
     assert drawn.interlude is not None
@@ -899,7 +867,6 @@ def test_the_event_waits_until_a_look_at_the_end_of_a_turn_is_done() -> None:
 
 @pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390)])
 def test_the_whole_rule_stands_over_the_step(size: tuple[int, int]) -> None:
-    """The rule of each chosen card, and of each card that asks a question, is shown in full."""
     cards = [name for name in THING_IDS if THING_IDS.index(name) < FIRST_EVENT]
     for start in range(0, len(cards), 6):
         hand = " ".join((*cards[start : start + 6], "*"))
@@ -923,7 +890,6 @@ def test_the_whole_rule_stands_over_the_step(size: tuple[int, int]) -> None:
 
 
 def test_what_is_left_of_a_turn_is_said() -> None:
-    """After the last card, the note offers the One Shot or says that nothing is left."""
     left = {"bow_first": "Use your One Shot", "last_minute_rewrite": "Nothing left to do"}
     for shot, said in left.items():
         table = looking(position(3, hands=("heckler flowers_backstage places",), shots=(shot,)))
@@ -1008,7 +974,6 @@ def test_a_vote_asks_aloud_and_shows_the_votes_so_far(size: tuple[int, int]) -> 
 
 
 def test_the_last_vote_says_who_wins_it() -> None:
-    """A preview that changes the score names the reason; earlier votes decide nothing."""
     table, said = copy_of(found()["name"]), []
     while (decision := table.state.match.decision) is not None and decision.prompt == "ask.name":
         action = decision.actions[0]
@@ -1036,10 +1001,6 @@ def _reads_new_secrets(table: Table) -> list[str]:
 
 
 def test_new_secrets_are_read_on_a_page_before_anything_is_done() -> None:
-    """Each player reads about new secrets once.
-
-    The last to choose a character reads at once, the others when they next look at their screen.
-    """
     match = Match.new("thespianage", 4, 0, {"length": "short"})
     table, read = table_of(match), []
     while table.state.match.view(None)["turns"] <= 4:
@@ -1078,7 +1039,6 @@ def test_three_players_whose_secrets_are_open_read_no_page() -> None:
 
 @pytest.mark.parametrize("seed", [1, 8, 58, REDEALT])
 def test_new_or_unseen_secrets_are_read_before_a_vote_or_turn(seed: int) -> None:
-    """The last player to get a character must read, and everybody after secrets are dealt again."""
     table, read = table_of(Match.new("thespianage", 4, seed, {"length": "short"})), list[int]()
     asked = table.state.match.decision
     assert asked is not None

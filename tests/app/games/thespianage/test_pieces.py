@@ -80,7 +80,6 @@ def shapes(control: Any) -> tuple[Any, ...]:
 
 @pytest.mark.parametrize("dark", [True, False])
 def test_each_state_of_a_tile_is_told_without_a_colour(dark: bool) -> None:
-    """Face-up tiles of each sign, and known, unknown or seen face-down tiles, differ in grey."""
     ui = ui_of(dark=dark)
     states = [
         *(TileLook(value, True) for value in (5, 0, -5, 3)),
@@ -139,7 +138,6 @@ def test_people_are_told_apart_by_their_signs() -> None:
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_everything_can_be_read(scale: float) -> None:
-    """Every card, Event and One Shot has its text, and every tile lists its viewers."""
     match = position(
         3,
         hands=("opera_glasses",),
@@ -205,7 +203,6 @@ def _shown(moment: BoardState, name: str, place: Card) -> None:
 
 
 def test_what_lies_side_by_side_never_leaves_its_row() -> None:
-    """Each tile of a row shows at least its number."""
     for (width, height), count, gone in product(SIZES, range(1, 6), range(2)):
         falls = (tuple(range(gone)),) * 3
         laid = SheetPlan(
@@ -226,7 +223,6 @@ def test_what_lies_side_by_side_never_leaves_its_row() -> None:
 
 
 def test_a_sheet_that_fills_has_smaller_tiles() -> None:
-    """Five tiles of one Aspect fit side by side, smaller than a tile that lies alone."""
     laid = SheetPlan(Rect(0, 0, 184, 190), (0, 1, 2), 1.0, lying=((0, 0), (1, 5), (0, 0)))
     spots = laid.tiles(SHEET, 1)
     assert len(spots) == 5
@@ -250,7 +246,6 @@ def test_a_small_sheet_shows_its_points_and_no_part_of_a_name() -> None:
 
 @pytest.mark.parametrize("size", [(360, 439), (312 / SHEETS_PART, 390)])
 def test_a_sheet_of_one_line_shows_its_tiles(size: tuple[float, float]) -> None:
-    """Sheets for six on a small phone keep their tiles, losses and signs."""
     sheets = ("", "5 -3 | 4? | 2", *[""] * 4)
     match = position(
         6, hands=("places rehearsal",), sheets=sheets, tracks=("", "1 | | -2", *[""] * 4)
@@ -273,7 +268,6 @@ def test_a_sheet_of_one_line_shows_its_tiles(size: tuple[float, float]) -> None:
 
 
 def test_every_sheet_keeps_the_signs_of_its_trapdoor_and_hook() -> None:
-    """Both signs are drawn on empty and crowded sheets of every size, in light and dark."""
     full = BoardState.see(OnScreen.at(table_of(crowded()), ui_of(speed=0)).stage())
     empty = BoardState.see(OnScreen.at(table_of(position(3)), ui_of(speed=0)).stage())
     for (moment, dark), size in product(
@@ -347,7 +341,6 @@ def test_what_a_card_offers_is_pictured(card: str, pictures: list[str]) -> None:
 
 
 def test_secrets_are_in_words_with_what_they_bring() -> None:
-    """A secret's chip has the player's name, portrait and bonus, never the character's name."""
     tour = OnScreen.at(looking(crowded()), ui_of(speed=0))
     moment = BoardState.see(tour.stage())
     view = moment.now
@@ -366,7 +359,6 @@ def test_secrets_are_in_words_with_what_they_bring() -> None:
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)])
 def test_name_and_portrait_of_ones_hearts_stand_at_every_question(size: tuple[int, int]) -> None:
-    """The chips are beside each question about a player, and at the reader's own sheet."""
     asked = set()
     for name, table in found().items():
         tour = OnScreen.at(table, ui_of(*size, speed=0))
@@ -400,7 +392,6 @@ def test_name_and_portrait_of_ones_hearts_stand_at_every_question(size: tuple[in
 
 @pytest.mark.parametrize("name", ["Mai", "Nguyễn Thị Phương"])
 def test_a_long_name_leaves_a_narrow_chip_its_portrait(name: str) -> None:
-    """A narrower chip has a shorter note about the secret, and initials for a long name."""
     notes = "Crush: +5 if on top", "highest: +5", "+5"
     look = ChipLook(name, notes[0], faces.bust(0), secret="crush", notes=notes[1:])
     for width, note in ((120, notes[0]), (65, notes[1]), (49, notes[2])):
@@ -413,7 +404,6 @@ def test_a_long_name_leaves_a_narrow_chip_its_portrait(name: str) -> None:
 
 
 def test_a_person_has_one_name() -> None:
-    """After the casting neither sheets nor answers name a character."""
     table = looking(position(3, hands=("places *",), tracks=("2 | 1 |",)))
     tour = OnScreen.at(table, ui_of(1280, 800, speed=0))
     moment = BoardState.see(tour.stage(Pick((Card(0), Tile(0, TRACK, 0, 0)))))
@@ -432,7 +422,6 @@ def test_a_person_has_one_name() -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_computer_player_keeps_its_mark_beside_its_portrait(size: tuple[float, float]) -> None:
-    """The mark is the same before and after the casting; people have none."""
     moment = BoardState.see(OnScreen.at(table_of(crowded()), ui_of(speed=0)).stage())
     look = look_of(moment, 0)
     laid = sheet_plan(moment, 0, Rect(0, 0, *size), 1.0)
@@ -446,7 +435,6 @@ def test_a_computer_player_keeps_its_mark_beside_its_portrait(size: tuple[float,
 
 @pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390), (1280, 800)])
 def test_what_the_reader_knows_of_the_points_is_said_or_left_out(size: tuple[int, int]) -> None:
-    """A lock never stands beside a bare number: the text says what the reader knows."""
     tour = OnScreen.at(looking(crowded()), ui_of(*size, speed=0))
     assert production.look_of(BoardState.see(tour.stage())).private
     spans = [
@@ -460,7 +448,6 @@ def test_what_the_reader_knows_of_the_points_is_said_or_left_out(size: tuple[int
 
 @pytest.mark.parametrize(("hidden", "drawn"), [(3, LETTERS["tile-down"] * 3), (7, "7 ▦")])
 def test_face_down_tiles_are_said_or_drawn_beside_the_points(hidden: int, drawn: str) -> None:
-    """Few tiles are drawn one by one, many as a number before a tile."""
     drawn = drawn.replace("▦", LETTERS["tile-down"])
     words = ("of 20", "", "", "", "", "")
     look = production.StageLook(5, 5, 20, (), words, ("lie face down", hidden))
@@ -482,7 +469,6 @@ def test_a_wide_window_has_larger_tiles() -> None:
 
 
 def test_a_choice_of_characters_marks_what_the_chooser_may_not_take() -> None:
-    """The Crush and the Nemesis are marked on their cards, for the chooser alone."""
     match = Match.new("thespianage", 4, 3)
     for table, marks in ((looking(match), ("crush", "nemesis")), (table_of(match), ())):
         tour = OnScreen.at(table, ui_of(speed=0))
@@ -504,7 +490,6 @@ def test_the_turn_has_no_ring_beside_the_frames_of_a_lesson() -> None:
 
 
 def test_nobody_else_sees_a_heart() -> None:
-    """The open table and other players' screens show no heart and no private sum."""
     match = crowded()
     own = BoardState.see(OnScreen.at(looking(match), ui_of(speed=0)).stage())
     table = BoardState.see(OnScreen.at(table_of(match), ui_of(speed=0)).stage())
@@ -523,10 +508,6 @@ def test_nobody_else_sees_a_heart() -> None:
 
 
 def test_the_sums_on_every_sheet_are_those_of_the_rules() -> None:
-    """Drawn sums equal the engine's in many unfinished games, in public and for the reader.
-
-    The sums of the rows and the points beside the total add up to it.
-    """
     shown = by_events = 0
     for seed in range(40):
         match = scattered(Random(seed))
@@ -564,7 +545,6 @@ def _int(number: str) -> int:
 
 
 def test_a_one_shot_says_what_it_is_and_its_title() -> None:
-    """The chip says that it is a One Shot and shows the card's title."""
     match = position(4, hands=("places rehearsal",), shots=("the_whole_story",))
     for size in ((390, 844), (360, 640), (844, 390)):
         moment = BoardState.see(OnScreen.at(looking(match), ui_of(*size, speed=0)).stage())
@@ -579,11 +559,6 @@ def test_a_one_shot_says_what_it_is_and_its_title() -> None:
 
 
 def test_the_verdict_is_the_same_on_every_screen_and_the_crown_follows_the_shown_sums() -> None:
-    """The verdict follows from public data.
-
-    A separate line has what only the reader knows. The crowned sheets are those whose shown sums
-    win by the rule beside the crown on the stage.
-    """
     private = agreed = own_crowns = 0
     for seed in range(30):
         match = scattered(Random(seed))
@@ -635,11 +610,6 @@ def test_no_badge_of_an_event_leaves_its_poster() -> None:
 
 
 def test_the_production_says_what_it_would_be_now() -> None:
-    """The text says whether the show would be a success or a bomb.
-
-    It also says that the lowest score wins after a bomb, how many points Events add, and that
-    face-down tiles may still change it.
-    """
     say = ui_of().say
     for points, verdict, rule in (
         (15, say("thespianage.stage.success", count=0), "most"),
@@ -666,7 +636,6 @@ def test_the_production_says_what_it_would_be_now() -> None:
 
 
 def test_a_card_that_moves_the_points_is_named() -> None:
-    """The stage names the card that last changed the points, whoever made the choice."""
     match = position(3, hands=("flowers_backstage rehearsal",), deck="*", sheets=("| 4 |",))
     table = looking(match)
     while (decision := table.state.match.decision) is not None:
@@ -686,7 +655,6 @@ def test_a_card_that_moves_the_points_is_named() -> None:
 
 
 def test_what_is_named_has_moved_the_points() -> None:
-    """Only cards under way when the points changed are named, even in joined frames."""
     named = joined = 0
     for seed in range(24):
         rng = Random(seed)
@@ -710,7 +678,6 @@ def test_what_is_named_has_moved_the_points() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_hearts_that_lie_open_say_so_where_they_are_seen(seats: int) -> None:
-    """In a three-player game, the reader's slips and every player's description say so."""
     match = Match.new(GAME, seats, 5)
     while match.view(None)["phase"] == "character":
         assert match.decision is not None
@@ -734,10 +701,6 @@ ALL_SIGNS = ("hand", "shot", "prop", "broken-prop", "bouquet", "tomato", "notice
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)])
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_no_sign_of_a_player_is_left_out(seats: int, size: tuple[int, int]) -> None:
-    """Every possession has its sign, on private screens and the open table.
-
-    All signs are on one line that is not cut, and nothing covers the portrait.
-    """
     match = position(seats, hands=("rehearsal places",), shots=("bow_first",))
     for flow in (looking(match), table_of(match)):
         stage = OnScreen.at(flow, ui_of(*size, speed=0)).stage()
@@ -756,7 +719,6 @@ def test_no_sign_of_a_player_is_left_out(seats: int, size: tuple[int, int]) -> N
 
 
 def _board(size: tuple[int, int]) -> tuple[float, float]:
-    """Returns the approximate space for the board in a window."""
     return (size[0], size[1] - 200.0) if size[1] > size[0] else (size[0] - 280.0, size[1])
 
 
@@ -784,7 +746,6 @@ def _check_head(look: SheetLook, sheet: SheetPlan) -> None:
 
 
 def test_a_long_event_is_whole_in_its_caption() -> None:
-    """The sentence has two lines in smaller type, at the caption's usual height."""
     sentence = "Mum moves a face-down tile on Compassion from Wolfgang’s track to their own sheet."
     for width in (304.0, 344.0, 374.0):
         found: list[Any] = [*walk(caption(ui_of(), sentence, Rect(0, 0, width, 44)))]

@@ -89,7 +89,6 @@ def test_the_stage_tells_counters_sum_and_events_apart() -> None:
 
 
 def test_a_tap_on_the_stage_opens_its_sum_line_by_line() -> None:
-    """The page lists each score and Event in the total, and the current winner."""
     on_screen = OnScreen.at(table_of(match()), ui_of(speed=0))
     moment, _ = seen(on_screen)
     page = about(moment, GAUGE)
@@ -140,7 +139,6 @@ def test_every_sign_of_a_sheet_has_its_sentence() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_face_down_tile_tells_nothing_more_than_everybody_knows(seed: int) -> None:
-    """Twin games differ in what a seat cannot know, and every sheet is the same."""
     real = crowded() if seed % 2 else match()
     views = []
     for twin in (real, real.imagine(0, Random(seed))):

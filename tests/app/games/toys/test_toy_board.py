@@ -36,7 +36,7 @@ def screen(on_screen: OnScreen, pick: Any = None) -> list[Any]:
 
 
 def press(controls: list[Any], label: str) -> None:
-    """Presses the control with this screen reader label."""
+    """Presses the only button that contains this text."""
     [button] = [
         one
         for one in controls
@@ -125,7 +125,6 @@ def test_a_screen_reader_meets_each_answer_once_and_in_the_tray() -> None:
 
 
 def aria_text(controls: list[Any]) -> Iterator[str]:
-    """Returns the screen reader labels of controls."""
     return (one.label for one in controls if isinstance(one, ft.Semantics) and one.label)
 
 

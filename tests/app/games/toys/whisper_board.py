@@ -33,7 +33,10 @@ SUITS = ("blue", "green", "pink", "black")
 
 
 def named(action: Action) -> Piece | None:
-    """Returns an action's piece, a prop by place or a card by use; None without an argument."""
+    """Returns an action's piece: a prop, or a card named by its use.
+
+    Returns None without an argument.
+    """
     kind = {"peek": "prop", "take": "prop"}.get(action.kind, action.kind)
     return Piece(kind, action.arg) if isinstance(action.arg, int) else None
 
@@ -130,7 +133,7 @@ def about(moment: BoardState, place: int) -> About:
 
 
 def candidates(moment: BoardState) -> list[Candidate[Piece]]:
-    """Returns every answer with a piece, including refused ones."""
+    """Returns a tray candidate for every answer and every refused piece."""
     found: list[Candidate[Piece]] = []
     for piece in sorted([*moment.answers, *moment.wishes], key=str):
         kind, number = piece.kind, piece.number

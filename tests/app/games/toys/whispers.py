@@ -23,7 +23,10 @@ def whispers(ui: Ui | None = None, many: bool = True) -> OnScreen:
 
 
 def do(on_screen: OnScreen, kind: str, arg: Any = None) -> None:
-    """Acts for the asked seat, and returns to the open table."""
+    """Acts for the asked seat, and returns to the open table.
+
+    While a window is open, it is let go instead.
+    """
     table = on_screen.table
     decision = table.state.match.decision
     assert decision is not None
@@ -72,5 +75,4 @@ def taken(ui: Ui | None = None, place: int = 0) -> OnScreen:
 
 
 def moment(on_screen: OnScreen, pick: Any = None) -> BoardState:
-    """Returns the board state to draw."""
     return BoardState.read(on_screen.stage(pick), named)

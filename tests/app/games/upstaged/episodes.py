@@ -97,7 +97,6 @@ def liked(actions: list[Any], rng: Random) -> list[Any]:
 
 @cache
 def ended() -> Table:
-    """Returns a table after a whole game."""
     rng = Random(5)
     match = Match.new("upstaged", 4, 5, {"mode": "live"})
     while match.decision is not None:

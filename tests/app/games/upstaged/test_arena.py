@@ -51,7 +51,6 @@ from tests.engines.upstaged.table import table as position
 
 
 def table_at(seats: int = 4, mode: str = "live") -> Table:
-    """Returns a new game on the open table."""
     return table_of(Match.new("upstaged", seats, 1, {"mode": mode}))
 
 
@@ -63,7 +62,6 @@ def plan_of(table: Table, size: tuple[int, int], height: float | None = None) ->
 
 
 def apart(one: Rect, other: Rect) -> bool:
-    """Returns whether two rectangles do not overlap."""
     return (
         one.right <= other.x + 0.5
         or other.right <= one.x + 0.5
@@ -76,7 +74,6 @@ def apart(one: Rect, other: Rect) -> bool:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("size", SIZES)
 def test_places_and_panels_lie_apart(size: tuple[int, int], seats: int, mode: str) -> None:
-    """Sixteen or twelve places are separate from panels and inside the edges."""
     plan = plan_of(table_at(seats, mode), size)
     sides = range(PLACES)
     spots = [plan.spot(side, spot) for side in sides for spot in range(plan.spots + 1)]
@@ -107,10 +104,6 @@ def test_places_and_panels_lie_apart(size: tuple[int, int], seats: int, mode: st
 
 
 def test_the_corner_beside_a_runway_is_its_team() -> None:
-    """The teams' corners are bottom left, top left, top right and bottom right.
-
-    Each corner is clockwise of its runway's end.
-    """
     plan = plan_of(table_at(), (390, 844))
     corners = [
         (plan.panel(side).x > plan.arena.middle, plan.panel(side).y > plan.arena.y + 150)
@@ -126,10 +119,6 @@ def test_the_corner_beside_a_runway_is_its_team() -> None:
 
 
 def test_the_side_of_whoever_looks_is_at_the_bottom() -> None:
-    """A private screen has its reader's side at the bottom, the table the current player's.
-
-    During a computer player's turn, the table stays turned to the person before it.
-    """
     for table in found().values():
         stage = OnScreen.at(table).stage()
         moment = BoardState.see(stage)
@@ -146,7 +135,6 @@ def test_the_side_of_whoever_looks_is_at_the_bottom() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_seams_of_the_floor_lie_only_where_nobody_sits(seats: int) -> None:
-    """Seams begin at the arena's edge and end below its runways, away from panels."""
     table = table_at(seats)
     moment = BoardState.see(OnScreen.at(table, ui_of()).stage())
     plan = plan_of(table, (390, 844))
@@ -180,7 +168,6 @@ def on_screen(plan: Plan, spot: Rect, quarters: int) -> tuple[float, float]:
 
 @pytest.mark.parametrize("size", [(390, 844), (1280, 800), (844, 390)])
 def test_after_any_turns_every_tap_hits_whoever_is_seen_there(size: tuple[int, int]) -> None:
-    """A tap on an artist hits the one shown there, after each of 200 turns."""
     rng = Random(7)
     match = position(
         lanes=("juan . orion", ". mya . jake", "noor linh", ". . . zuri"), hands=("*", "*")
@@ -234,10 +221,6 @@ def _hit(plan: Plan, pieces: list[Any], at: tuple[float, float], quarters: int) 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (1280, 800)])
 def test_a_finger_gets_the_piece_that_it_touches(size: tuple[int, int]) -> None:
-    """Any point of an artist's picture counts, even inside another's target.
-
-    Where pieces are too small to tap, the runway is hit; beside everything, nothing.
-    """
     rng = Random(3)
     small = 0
     for name, table in found().items():
@@ -277,7 +260,6 @@ def test_a_finger_gets_the_piece_that_it_touches(size: tuple[int, int]) -> None:
 def test_a_team_whose_first_artist_comes_is_worth_nothing_now(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The team's label and sheet say 0 before there is a score."""
     later: Any = found()["act-full-4-live"].scene.view
     seat = next(seat for seat, team in enumerate(later["teams"]) if team)
     stage = OnScreen.at(table_of(Match.new("upstaged", seats=4, seed=1))).stage()
@@ -290,7 +272,6 @@ def test_a_team_whose_first_artist_comes_is_worth_nothing_now(
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844)])
 def test_a_finger_on_the_cover_chooses_whom_it_touches(size: tuple[int, int]) -> None:
-    """A touch between two artists on the stage goes to the nearer one."""
     table = next(table for name, table in found().items() if name.startswith("table-4-live"))
     open_table = OnScreen.at(table, ui_of(*size, speed=0))
     moment = BoardState.see(open_table.stage())
@@ -309,7 +290,6 @@ def test_a_finger_on_the_cover_chooses_whom_it_touches(size: tuple[int, int]) ->
 
 
 def test_runways_lie_apart() -> None:
-    """Screen readers' areas of runways do not overlap."""
     for size in SIZES:
         plan = plan_of(table_at(), size)
         lanes = [plan.runway(side, max(plan.p * LANE, 48)) for side in range(PLACES)]
@@ -318,7 +298,6 @@ def test_runways_lie_apart() -> None:
 
 
 def test_a_turn_that_was_tried_out_is_not_turned_twice() -> None:
-    """A turn already shown by its preview is not repeated once it is chosen."""
     table = next(table for name, table in found().items() if name.startswith("click-4"))
     for tried, chosen in ((1, 1), (-1, -1), (1, -1)):
         open_table = OnScreen.at(table, ui_of())
@@ -353,7 +332,6 @@ def walks_and_turns(pick: Any = None) -> tuple[BoardState, Plan]:
 
 
 def test_whoever_walks_off_in_a_preview_stands_where_they_walk_off() -> None:
-    """A later turn does not move the end of the previewed walk."""
     giant_step = number_of("giant_step")
     moment, plan = walks_and_turns(Pick((card(giant_step),)))
     assert moment.ahead == 2
@@ -401,7 +379,6 @@ def test_a_frame_of_the_lesson_lies_around_the_raised_tile() -> None:
 
 
 def test_a_lesson_frames_an_artist_where_the_finger_goes() -> None:
-    """Only the artist in the tray is framed, although the same artist is also in the arena."""
     table = next(table for name, table in found().items() if name.startswith("move-"))
     moment = BoardState.see(OnScreen.at(table, ui_of(speed=0)).stage())
     plan = make_plan(moment.stage.ui, moment, 390, 620)
@@ -416,7 +393,6 @@ def test_a_lesson_frames_an_artist_where_the_finger_goes() -> None:
 
 
 def test_a_turn_moves_nobody_in_the_square() -> None:
-    """A turn leaves every artist at the same place of the square; only the square turns."""
     match = position(lanes=("juan . orion", ". mya", "noor", ". . . zuri"), hands=("*", "*"))
     plan = plan_of(table_of(match), (390, 844))
     view = match.view(None)
@@ -461,7 +437,6 @@ def shapes(drawn: ft.Control) -> tuple[Any, ...]:
 @pytest.mark.parametrize("dark", [True, False])
 @pytest.mark.parametrize("size", [30.0, 44.0, 84.0])
 def test_each_state_of_an_artist_is_told_without_a_colour(size: float, dark: bool) -> None:
-    """Eight states, such as chosen, refused, leaving and cut, differ even in grey."""
     ui = ui_of(dark=dark)
     states = [
         Look(0),
@@ -494,7 +469,6 @@ def test_every_artist_and_every_card_has_a_face_of_its_own() -> None:
 
 
 def test_everything_can_be_read() -> None:
-    """Every artist, cue card, mentor, runway, deck and the Green Room have a description."""
     match = position(
         lanes=("juan . orion", "", "", ". . . jake"),
         hands=("*", "*"),
@@ -525,7 +499,6 @@ def test_everything_can_be_read() -> None:
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844)])
 def test_a_tap_on_a_place_chooses_it_and_opens_nobody(size: tuple[int, int]) -> None:
-    """A second tap, where the preview shows the newcomer, opens nobody either."""
     table = next(table for name, table in found().items() if name.startswith("face-4"))
     open_table = OnScreen.at(table, ui_of(*size, speed=0))
     place = next(iter(BoardState.see(open_table.stage()).answers))

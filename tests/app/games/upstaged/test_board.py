@@ -124,10 +124,6 @@ def looked_over(name: str, table: Table, size: tuple[int, int], scale: float) ->
     "size", [PHONE, *(pytest.param(size, marks=soak_only) for size in ((360, 640), (844, 390)))]
 )
 def test_every_answer_is_reached_with_two_taps(size: tuple[int, int]) -> None:
-    """A pair of cards takes two more taps: the tool, then each card.
-
-    Every pair is tried on one phone only, and with the fullest arenas.
-    """
     pairs = size == PHONE
     for name, table in found().items():
         decision = table.scene.decision
@@ -165,7 +161,6 @@ def _discards(table: Table) -> list[Action]:
 
 
 def test_two_cards_of_one_colour_are_chosen_with_a_tool() -> None:
-    """Any order works, and a second tap unselects a card."""
     checked = 0
     for name, table in found().items():
         if not name.startswith("act-"):
@@ -249,7 +244,6 @@ def test_with_an_empty_stage_the_foot_stays_whatever_is_tapped() -> None:
 
 @pytest.mark.parametrize("size", [(390, 844), (360, 640), (1280, 800)])
 def test_the_reason_of_a_refusal_is_right_above_the_hand(size: tuple[int, int]) -> None:
-    """A refusal's reason is above the hand, not in the distant bar at the top of the screen."""
     match = position(lanes=("juan", "", "", ""), hands=(HALVES, "*"), teams=("", ""))
     episode = OnScreen.at(looking(match), ui_of(*size, speed=0))
     view = match.view(0)
@@ -336,7 +330,6 @@ def test_each_pile_says_what_it_is_and_how_many(size: tuple[int, int]) -> None:
 
 
 def test_a_card_that_cannot_be_played_says_why() -> None:
-    """A refused card says why, even if it could be half of a pair chosen with the tool."""
     match = position(lanes=("juan", "", "", ""), hands=(HALVES, "*"), teams=("", ""))
     episode = OnScreen.at(looking(match), ui_of(speed=0))
     view = match.view(0)
@@ -377,7 +370,6 @@ def test_equal_knowledge_is_an_equal_screen() -> None:
 
 
 def test_hands_stand_on_their_own_screen_only() -> None:
-    """No card is named outside the reader's hand, the discards and the cards being played."""
     game = OnScreen.at(next(iter(found().values()))).stage().game
     for table in found().values():
         scene = table.scene
@@ -410,7 +402,6 @@ def _painted(paint_: Any, size: tuple[float, float]) -> Any:
 
 
 def test_every_event_is_shown() -> None:
-    """Each event's picture shows its text, and on the open table no hand."""
     shown: set[type] = set()
     for seats, seed, options in SHOWS:
         for table in played(seats, seed, options):
@@ -502,10 +493,6 @@ def test_every_picture_is_there() -> None:
 
 
 def test_nobody_sees_the_curtain_call_before_all_do() -> None:
-    """The last player to cut sees no result.
-
-    The device returns to the open table.
-    """
     played = ended().state.match
     match = Match.new("upstaged", played.seats, played.seed, dict(played.options))
     for action in played.actions[:-2]:
@@ -556,7 +543,6 @@ def test_a_chosen_card_is_told_cue_by_cue_before_it_is_played() -> None:
 
 @pytest.mark.parametrize("number", range(CARDS))
 def test_every_card_is_told_in_words_and_what_comes_next_below(number: int) -> None:
-    """The panel has a sentence for each cue, and the note does not repeat them."""
     moment = act_screen(f"{CARD_IDS[number]} * * *", Pick((card(number),)))
     plan = make_plan(moment.stage.ui, moment, 390, 620)
     cache = ControlCache()
@@ -578,7 +564,6 @@ def test_every_card_is_told_in_words_and_what_comes_next_below(number: int) -> N
 def test_a_chosen_card_is_told_by_the_panel_or_by_the_note(
     size: tuple[int, int], scale: float
 ) -> None:
-    """The note lists the cues if the board has no space for the panel."""
     match = position(lanes=("juan", "mya"), hands=("high_note * * *", "* *"))
     at = OnScreen.at(table_of(match), ui_of(*size, scale, speed=0))
     look(at.table)
@@ -591,7 +576,6 @@ def test_a_chosen_card_is_told_by_the_panel_or_by_the_note(
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_account_of_a_trio_fits_its_panel(size: tuple[int, int]) -> None:
-    """The account fits in a narrow column and in a low window."""
     column, high = (560, 390) if size == (844, 390) else (size[0], size[1] - 185)
     tables = [table for name, table in found().items() if name.startswith("cut")]
     assert tables
@@ -608,10 +592,6 @@ def test_the_account_of_a_trio_fits_its_panel(size: tuple[int, int]) -> None:
 
 
 def test_whoever_may_pause_reads_their_own_cards() -> None:
-    """A tap on a Pause card shows its cues.
-
-    Without one, a sentence says so.
-    """
     match = position(lanes=("juan", "mya"), hands=("giant_step * *", "hold_it * *"))
     table = table_of(match)
     look(table)
@@ -690,7 +670,6 @@ def test_after_a_turn_the_board_still_faces_whoever_holds_the_device() -> None:
 
 
 def test_a_turn_of_two_actions_opens_the_hand_twice() -> None:
-    """The person who has the device opens their hand a second time, to bring on an artist."""
     table = table_of(position(lanes=("", ""), hands=("*", "giant_step half_wonderful")))
     look(table)
     table.take(Act((Action(0, END.name),)))
@@ -721,7 +700,6 @@ def test_a_turn_of_two_actions_opens_the_hand_twice() -> None:
 def test_the_arena_stands_still_whatever_is_asked(
     size: tuple[int, int], heights: tuple[int, ...], open_heights: tuple[int, ...]
 ) -> None:
-    """The arena keeps its place at every question and Pause, except at the Cut."""
     places = set()
     for name, table in found().items():
         moment = BoardState.see(OnScreen.at(table, ui_of(*size, speed=0)).stage())
@@ -832,7 +810,6 @@ def shown_artists(moment: BoardState) -> list[int]:
 
 
 def test_a_preview_draws_nobody_twice() -> None:
-    """Artists who join, leave, or change teams are drawn only at their next place."""
     joins = swaps = 0
     for table in found().values():
         moment = BoardState.see(OnScreen.at(table, ui_of(speed=0)).stage())
@@ -890,7 +867,6 @@ def test_a_cue_that_was_skipped_is_not_told_as_done() -> None:
 
 @pytest.mark.parametrize("size", [(360, 640), PHONE, (844, 390)])
 def test_names_and_numbers_are_large_enough_to_be_read(size: tuple[int, int]) -> None:
-    """Names and numbers are legible even on small tokens, and no number hides genre or focus."""
     for table in found().values():
         at = OnScreen.at(table, ui_of(*size, speed=0))
         moment = BoardState.see(at.stage())
@@ -914,7 +890,6 @@ def test_names_and_numbers_are_large_enough_to_be_read(size: tuple[int, int]) ->
 
 
 def test_a_tight_row_of_buttons_still_says_end_turn() -> None:
-    """End turn keeps its words beside two tools and the step."""
     number = (act_screen("click_twice,forward * * *").now["hand"] or [])[0]
     moment = act_screen("click_twice,forward * * *", Pick((card(number),)), (360, 640))
     drawn = prompts.step(moment)
@@ -924,7 +899,6 @@ def test_a_tight_row_of_buttons_still_says_end_turn() -> None:
 
 
 def test_two_empty_sides_are_told_apart() -> None:
-    """Empty sides are named by their place on the board, others by their players."""
     faced = [table for name, table in found().items() if name.startswith("face-2")]
     for table in faced:
         offered = candidates(BoardState.see(OnScreen.at(table, ui_of(*PHONE, speed=0)).stage()))
@@ -936,7 +910,6 @@ def test_two_empty_sides_are_told_apart() -> None:
 
 
 def test_whoever_is_asked_finds_their_own_side_first() -> None:
-    """The asked player's side is first, then the others clockwise."""
     asked = [table for name, table in found().items() if name.startswith("face-")]
     for table in asked:
         moment = BoardState.see(OnScreen.at(table, ui_of(*PHONE, speed=0)).stage())
@@ -960,7 +933,6 @@ def test_whoever_may_leave_is_offered_in_the_order_of_the_board() -> None:
 
 
 def test_the_sentences_of_a_card_on_air_are_whole() -> None:
-    """Sentences stay complete however narrow the strip beside the card is."""
     moment = act_screen("discard_1,forward,forward * *")
     number = (moment.now["hand"] or [])[0]
     (shown,) = shows(act_screen("discard_1,forward,forward * *", Pick((card(number),))))
@@ -980,7 +952,6 @@ def test_the_sentences_of_a_card_on_air_are_whole() -> None:
 
 @pytest.mark.parametrize("size", [(360, 640), PHONE, (844, 390)])
 def test_four_on_the_stage_do_not_overlap(size: tuple[int, int]) -> None:
-    """The badges in the tokens' corners and the numbers on runways do not overlap either."""
     for table in found().values():
         at = OnScreen.at(table, ui_of(*size, speed=0))
         moment = BoardState.see(at.stage())
@@ -1043,7 +1014,6 @@ def test_a_total_that_changes_is_read_on_a_small_board_too() -> None:
 
 
 def test_every_place_of_a_team_is_drawn_while_pieces_move() -> None:
-    """During an animation each place has its artist or its waiting circle."""
     for table in found().values():
         at = OnScreen.at(table, ui_of(*PHONE))
         moment = BoardState.see(at.stage())

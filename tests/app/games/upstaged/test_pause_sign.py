@@ -15,7 +15,7 @@ from tests.app.screens.rooms import words
 
 
 def signs(one: Evening) -> int:
-    """Counts the signs beside sentences, without the pictures on cards."""
+    """Counts the Pause signs that are drawn as text."""
     drawn: list[Any] = one.draw()
     return sum(
         getattr(each, "value", None) == LETTERS["cue-pause"] and each.font_family == FAMILY

@@ -137,7 +137,6 @@ def test_the_air_is_read_cue_by_cue() -> None:
 
 @pytest.mark.parametrize("mark", ["cut", "minus"])
 def test_the_rarer_marks_are_drawn(mark: str) -> None:
-    """The marks of an artist who would be cut and of a cue skipped on a full stage are drawn."""
     drawn: set[str] = set()
     for table in found(True).values():
         on_screen = OnScreen.at(table, ui_of(speed=0))
@@ -150,7 +149,6 @@ def test_the_rarer_marks_are_drawn(mark: str) -> None:
 
 
 def test_a_long_touch_stops_artists_and_opens_them() -> None:
-    """A long touch opens artists in the arena, at any rotation, and in flight."""
     seen = {"arena": 0, "flight": 0}
     for table in found(True).values():
         on_screen = OnScreen.at(table, ui_of())
@@ -203,7 +201,6 @@ def test_a_mentors_corner_tells_its_frames() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_no_sign_tells_more_than_the_open_table_knows(seed: int) -> None:
-    """Twin games differ in hands and decks, and every public sheet is the same."""
     real = position(lanes=("juan . orion", "", "", ". . . jake"), teams=("marty", "noor"))
     for _ in range(seed):
         assert real.decision is not None

@@ -64,7 +64,6 @@ def test_a_score_that_is_hidden_until_everyone_has_cut_leaves_a_question_mark() 
 
 
 def test_the_best_trio_is_suggested_and_another_may_be_chosen() -> None:
-    """The best trio is suggested, and a tap chooses another one (UA24)."""
     at = OnScreen.at(at_the_cut(), ui_of(*PHONE, speed=0))
     moment = BoardState.see(at.stage())
     assert moment.asked == CUT
@@ -77,7 +76,6 @@ def test_the_best_trio_is_suggested_and_another_may_be_chosen() -> None:
 
 
 def test_the_lesson_ends_with_the_score_that_it_showed() -> None:
-    """Hazel cuts the artist marked by the scissors and keeps her 26 points."""
     states = walked(lesson("upstaged"))
     result = states[-1].table.match.result
     assert result is not None
@@ -88,7 +86,6 @@ def test_the_lesson_ends_with_the_score_that_it_showed() -> None:
 def test_only_who_does_not_count_is_faded_unless_teams_are_asked_about(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """While a question is about the arena, a full team fades the artist that does not count."""
     teams = ("tane orion mya jayson", "harmony priya ximena")
     hands = ("green green", "*")
     match = position(2, lanes=("tunde", "alonzo"), teams=teams, genres="rock pop", hands=hands)
