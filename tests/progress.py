@@ -112,7 +112,6 @@ class ProgressPlugin:
         return report.outcome, "", report.outcome.upper()
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
-        """Records the number of tests."""
         self._progress.total = max(self._progress.total, len(session.items))
 
     @pytest.hookimpl(optionalhook=True)
@@ -121,7 +120,6 @@ class ProgressPlugin:
         self._progress.total = max(self._progress.total, len(ids))
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
-        """Reports that a test begins."""
         self._progress.start(nodeid)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:

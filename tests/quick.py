@@ -237,7 +237,6 @@ class Share:
         self.failed = False
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
-        """Counts the tests of each file."""
         self.left.update(item.nodeid.partition("::")[0] for item in session.items)
 
     @pytest.hookimpl(tryfirst=True)

@@ -134,7 +134,6 @@ def wanted(texts: Mapping[str, str], lang: str) -> set[str]:
 
 
 def literal(template: str) -> str:
-    """Returns a text without its placeholders."""
     return " ".join(text for text, *_ in Formatter().parse(template))
 
 
@@ -215,7 +214,6 @@ def test_a_language_has_no_key_that_english_lacks(lang: str) -> None:
 
 @every
 def test_placeholders_are_the_english_ones(lang: str) -> None:
-    """Placeholders match the English text's; a plural form may omit the number choosing it."""
     for catalogue in CATALOGUES:
         english = catalogue.texts(ENGLISH)
         for key, text in catalogue.texts(lang).items():
@@ -236,7 +234,6 @@ def test_a_plural_has_every_form_of_its_language(lang: str) -> None:
 
 @every
 def test_no_text_is_left_in_english(lang: str) -> None:
-    """Texts may be equal to English ones only if made of allowed names."""
     for catalogue in CATALOGUES:
         english = catalogue.texts(ENGLISH)
         for key, text in catalogue.texts(lang).items():

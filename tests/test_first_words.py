@@ -49,7 +49,6 @@ def docstrings(path: Path) -> Iterator[tuple[int, str]]:
 
 @cache
 def held(folder: str) -> list[tuple[str, str]]:
-    """Returns the docstrings of a folder to be checked, each with its place."""
     return [
         (f"{name}:{line}", text)
         for path in sorted((ROOT / folder).rglob("*.py"))

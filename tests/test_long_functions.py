@@ -23,7 +23,6 @@ def lengths(source: str) -> Iterator[tuple[str, int]]:
 
 
 def longer(path: Path) -> list[str]:
-    """Returns the names of a file's functions that are too long."""
     return [name for name, lines in lengths(path.read_text("utf-8")) if lines > LINES]
 
 

@@ -338,30 +338,25 @@ class Page:
         raise PlaywrightError("The page did not load anew.")
 
     def go_back(self) -> None:
-        """Presses the browser's Back."""
         self._front().back()
 
     def bring_to_front(self) -> None:
-        """Brings the tab to the front."""
         self._front()
 
     def screenshot(self) -> bytes:
-        """Returns the window as a PNG."""
         return self._front().picture()
 
     @property
     def url(self) -> str:
-        """Address of the page."""
         return str(self.evaluate("() => location.href"))
 
     def query_selector(self, selector: str) -> Element | None:
-        """Returns the first matching element."""
+        """Returns the first matching element, or None."""
         look = "(selector) => document.querySelector(selector)?.textContent ?? null"
         found = self.evaluate(look, selector)
         return None if found is None else Element(found)
 
     def wait_for_timeout(self, milliseconds: float) -> None:
-        """Waits for some milliseconds."""
         time.sleep(milliseconds / 1000)
 
 
@@ -372,7 +367,6 @@ class Element:
         self._text = text
 
     def inner_text(self) -> str:
-        """Returns the element's text."""
         return self._text
 
 

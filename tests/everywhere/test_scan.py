@@ -32,7 +32,6 @@ PRESS = """(label) => {
 
 
 def link_of_a_game() -> str:
-    """Returns the link of a game to be handed over."""
     return square_link(asyncio.run(played(open_store(), "thespianage", 3, steps=12)))
 
 

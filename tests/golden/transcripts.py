@@ -21,17 +21,14 @@ def all_games() -> list[Game[Any]]:
 
 
 def fresh(game: Game[Any]) -> dict[str, str]:
-    """Computes the transcripts that a game declares."""
     return {name: played(game, golden) for name, golden in game.goldens().items()}
 
 
 def played(game: Game[Any], golden: Golden) -> str:
-    """Computes one transcript."""
     match = Match.new(game, golden.seats, golden.seed, golden.options)
     how = golden.policy
     return transcript(match, policy(how, game) if isinstance(how, str) else how)
 
 
 def stored(game: Game[Any]) -> dict[str, str]:
-    """Returns a game's transcripts on disk."""
     return {path.stem: path.read_text("utf-8") for path in sorted((HERE / game.name).glob("*.txt"))}

@@ -30,7 +30,6 @@ class Script:
     claimed: int = 0
 
     def begin(self) -> Match:
-        """Returns the game before its first answer."""
         return Match.new(self.game, self.seats, self.seed, dict(self.options))
 
     def played(self) -> Match:
