@@ -84,7 +84,7 @@ class Line:
 
 
 class Visit(NamedTuple):
-    """Results of a visit: seconds to text, seconds to a button, answers."""
+    """Results of a visit: seconds to text and to a button, bytes, answers."""
 
     read: float
     button: float

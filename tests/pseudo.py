@@ -75,7 +75,10 @@ class Tongue(NamedTuple):
         return self.marked("Nobody's")
 
     def marked(self, template: str, word: Callable[[str], str] | None = None) -> str:
-        """Returns a text with each word translated by this language, or by `word`."""
+        """Returns a text with each word translated by this language, or by `word`.
+
+        Placeholders are kept, in reverse order if the language is `backwards`.
+        """
         pieces = [*Formatter().parse(template)]
         fields = [_placeholder(*piece[1:]) for piece in pieces if piece[1] is not None]
         order = iter(fields[::-1] if self.backwards else fields)

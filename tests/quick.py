@@ -173,7 +173,7 @@ def _beside(path: str, tests: Iterable[str]) -> set[str]:
 
 
 def _naming(name: str, tests: Iterable[str], sources: Mapping[str, bytes]) -> Iterator[str]:
-    """Returns the tests that name a data file, and so probably read it."""
+    """Yields the tests that name a data file, and so probably read it."""
     named = re.compile(rf"(?<![\w.]){re.escape(name)}(?!\w)".encode())
     return (test for test in tests if named.search(sources[test]))
 
@@ -241,7 +241,10 @@ class Share:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> bool | None:
-        """Prevents further tests from beginning when the time is up."""
+        """Prevents further tests from beginning when the time is up.
+
+        Returns True then, which skips the test, and otherwise None.
+        """
         if time.monotonic() < self.end:
             return None
         self.stopped = True
@@ -265,7 +268,7 @@ class Share:
 
 
 def share(seconds: float, done: Path, files: list[str]) -> int:
-    """Runs tests in this process, continuing after failures."""
+    """Runs tests in this process, continuing after failures; returns the exit code."""
     plugin = Share(seconds, done)
     code = pytest.main(["-q", "--no-header", "-p", "no:cacheprovider", *files], [plugin])
     if plugin.stopped and code == pytest.ExitCode.INTERRUPTED:

@@ -74,7 +74,7 @@ class Board:
 def start(
     part: str, arguments: Sequence[str], report: Path, *, live: bool, back: int
 ) -> subprocess.Popen[str]:
-    """Starts pytest for one part.
+    """Starts pytest for one part, and returns the process.
 
     Args:
         part: Name of the part.

@@ -440,7 +440,10 @@ def test_screens_are_imported_late_by_the_table_alone() -> None:
 
 CODE = {".py", ".js", ".mjs", ".html", ".css", ".json"}
 PROSE = re.compile(r'"(?:[^"\\]|\\.)*"\s*:\s*("(?:[^"\\]|\\.)*")')
-"""Text of a catalogue with its key, in which an English word may be a game's name."""
+"""Pattern for a catalogue's text with its key.
+
+An English word in it may be a game's name.
+"""
 
 
 def names_of_games(text: str, names: Iterable[str]) -> set[str]:

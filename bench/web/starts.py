@@ -83,6 +83,9 @@ def _wait(stage: Stage, name: str, *, tapping: str = "") -> float:
 
     If `tapping` names another button, that button is tapped while waiting, except while a closed
     curtain blocks taps.
+
+    Raises:
+        NotThere: The button did not appear.
     """
     end, tapped = time.monotonic() + PATIENCE, 0.0
     while time.monotonic() < end:

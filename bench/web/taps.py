@@ -40,9 +40,9 @@ def tap(stage: Stage, where: Callable[[], Node], times: int) -> list[float]:
 
 
 def on(node: Node) -> tuple[float, float]:
-    """Returns the point at which a node is touched.
+    """Returns the point of a node that is touched.
 
-    It is near the left edge, because cards in a fan overlap each other's right edge.
+    It is near the left and top edges, because cards in a fan overlap each other's right edge.
     """
     return node.x + min(20, node.width / 3), node.y + min(24, node.height / 3)
 

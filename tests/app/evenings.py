@@ -120,7 +120,10 @@ class Evening:
         return self.session.setup.cast[seat].understudy
 
     def draw(self) -> list[Any]:
-        """Draws the screen and reports that the page has received the drawing."""
+        """Draws the screen, tells the app so, and returns the controls.
+
+        A retelling is skipped first, unless `watches` is set.
+        """
         controller = self.shell.evening.controller
         if controller is not None and not self.watches:
             controller.retelling.skip()

@@ -135,7 +135,7 @@ def fails(*_: object, **__: object) -> NoReturn:
 
 @ft.component
 def Failing(*_: object, **__: object) -> ft.Control:
-    """Raises an error when it is rendered, after the drawing that contains it has been made."""
+    """Fails when it is rendered, after the drawing that contains it has been made."""
     fails()
 
 

@@ -18,7 +18,10 @@ from tests.app.screens.rooms import House, Opened, open_store, walk, words
 
 
 def back(shell: Any, left: int | None = None) -> None:
-    """Reports the browser's Back, which removes one layer unless `left` says otherwise."""
+    """Reports the browser's Back, which removes one layer by default.
+
+    `left` is the number of layers that remain.
+    """
     asyncio.run(shell.went_back(len(shell.layers) - 1 if left is None else left))
 
 

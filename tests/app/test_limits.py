@@ -227,7 +227,11 @@ def test_a_forwarding_function_is_found() -> None:
 
 
 def pressed(one: Any) -> None:
-    """Presses the step on the screen, after choosing an answer if necessary."""
+    """Presses the step on the screen, after choosing an answer if necessary.
+
+    Raises:
+        AssertionError: There is no step even then.
+    """
     for _ in range(2):
         steps = [
             tap

@@ -91,7 +91,7 @@ def full(lang: str) -> Store:
 
 @pytest.fixture
 def house(full: Store) -> Iterator[House]:
-    """Returns a house over that store, and restores the store's status afterwards."""
+    """Yields a house over that store, and restores the store's status afterwards."""
     before, full.notices[:] = full.status, []
     one = House(full)
     yield one

@@ -103,7 +103,7 @@ class Listener:
         return name, frozenset(self.spoken - before)
 
     def again(self) -> tuple[str, frozenset[str]]:
-        """Redraws as if the screen had just been opened."""
+        """Listens as if the screen had just been opened."""
         self.spoken = set()
         self.controller.cache.clear()
         self.controller.keyboard._seen = None

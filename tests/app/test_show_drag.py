@@ -72,7 +72,10 @@ class Finger:
         call(event)
 
     def pick_up(self, x: float, y: float) -> Any:
-        """Begins to drag the card at a point, and returns where it may be dropped."""
+        """Begins to drag the card at a point; returns where it may be dropped.
+
+        Returns () if no card is picked up there.
+        """
         self.send("on_pan_down", x, y)
         self.send("on_pan_start", x + 20, y - 30)
         carried = self.one.controller.drag._carried
@@ -100,7 +103,13 @@ class Finger:
 
 
 def opened(evening: Make, game: str) -> tuple[Evening, Finger]:
-    """Returns an evening whose first player has an open hand and can drag a card."""
+    """Returns an evening whose first player can drag a card, and its finger.
+
+    Their hand is open.
+
+    Raises:
+        AssertionError: There is none in 40 steps.
+    """
     one = evening(*[""] * GAMES[game], game=game)
     for _ in range(40):
         scene = one.controller.table.scene
@@ -122,7 +131,10 @@ def opened(evening: Make, game: str) -> tuple[Evening, Finger]:
 
 
 def places(finger: Finger) -> Iterator[tuple[tuple[float, float], Any]]:
-    """Yields cards, each with a place where dropping the card plays it."""
+    """Yields points of cards that can be played by dropping them.
+
+    Each comes with the first goal where the drop does so.
+    """
     for point in finger.cards().values():
         goals = [goal for goal in finger.pick_up(*point) if goal.step is not None]
         finger.one.controller.drag._put_down()
@@ -131,7 +143,13 @@ def places(finger: Finger) -> Iterator[tuple[tuple[float, float], Any]]:
 
 
 def following(evening: Make) -> tuple[Evening, Finger]:
-    """Returns an open hand that must follow suit but also has other cards."""
+    """Returns an evening whose open hand must follow suit, and its finger.
+
+    The hand also has cards that do not follow.
+
+    Raises:
+        AssertionError: There is none.
+    """
     for seed in range(1, 20):
         one = evening("", "", "", game="onstage", seed=seed)
         one.shell.device.prefs.choose("speed", 0)  # the hand waits for no animation

@@ -28,7 +28,10 @@ GAMES = {**{name: game.seats[-1] for name, game in games().items()}, "stage_whis
 
 
 def asked(one: Evening, *labels: str) -> Evening:
-    """Opens Rules and help, presses these labels, and lets the help finish thinking."""
+    """Asks for help with these labels and returns the evening.
+
+    It opens Rules and help, presses them, and lets the help finish thinking.
+    """
     if not one.controller.table.state.secret:
         one.look()
     for label in ("Rules and help", *labels):

@@ -148,7 +148,10 @@ def assert_read(player: Player) -> None:
 
 
 def play(player: Player, most: int, *, ends: bool = False) -> None:
-    """Plays on by keys until the game is over, or for a number of steps."""
+    """Plays on by keys until the game is over, or for `most` steps.
+
+    `ends` is passed on to the player.
+    """
     table, met = player.controller.table, set[object]()
     for step in range(most):
         if table.state.phase is Phase.OVER:

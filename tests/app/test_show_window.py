@@ -33,7 +33,10 @@ CALM = time_of.SECONDS
 
 
 def declare(one: Evening, interrupts: str = "press") -> Evening:
-    """Lets seat 0 declare a card; by default, windows close by themselves."""
+    """Lets seat 0 declare a card, and returns the evening.
+
+    By default, windows close by themselves.
+    """
     one.shell.device.prefs.choose("interrupts", interrupts)
     one.draw()
     one.look()
@@ -484,7 +487,7 @@ def test_every_text_about_speaking_up_is_used_and_can_be_drawn() -> None:
 
 
 def play_on(one: Evening) -> Evening:
-    """Plays until seat 0 needs their hand again."""
+    """Plays until seat 0 needs their hand again, and returns the evening."""
     declare(one)
     one.controller.focus("hidden")
     one.controller.focus("visible")
@@ -702,7 +705,7 @@ def test_an_understudy_that_speaks_up_first_was_first(evening: Make) -> None:
 
 
 def eager(one: Evening) -> Evening:
-    """Makes the understudies speak up whenever they can."""
+    """Makes the understudies speak up whenever they can; returns the evening."""
     one.controller.players.driver._thinker = lambda bot, game, view, actions, *_, **__: Heckler(
         actions
     )  # type: ignore[assignment]

@@ -50,7 +50,11 @@ def step(one: Evening, rng: Random) -> None:
 
 
 def teach(one: Evening, seed: int = 1, most: int = 400) -> None:
-    """Plays until the open round is over."""
+    """Plays until the open round is over.
+
+    Raises:
+        AssertionError: It is not over after `most` steps.
+    """
     rng = Random(seed)
     for _ in range(most):
         if one.controller.table.state.taught:

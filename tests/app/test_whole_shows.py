@@ -40,7 +40,7 @@ TAPS = 2
 """Maximum number of taps from an answer to the next curtain."""
 
 SOME = 80
-"""Number of answers in a second script of the same game."""
+"""Number of answers played of a game's second script, the last ones."""
 
 LAST = depth(24, 40)
 """Number of a game's answers that are played on the plain board."""
@@ -229,7 +229,10 @@ def test_the_plain_board_names_nobody_else_beside_a_hand(
 
 
 def played(evening: Make, script: Script, last: int | None) -> People:
-    """Plays a script, or only its `last` answers, on the real screens."""
+    """Plays a script, or only its `last` answers, on the real screens.
+
+    Returns the people who played it.
+    """
     whole = script.played()
     begun = 0 if last is None else whole.count - last
     names = programme.NAMES[: whole.seats]

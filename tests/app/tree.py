@@ -40,7 +40,7 @@ def tree(control: Any) -> list[Node]:
 
 
 def _arranged(nodes: list[Node]) -> list[Node]:
-    """Sorts the nodes of each board: inner regions first, then nodes by place."""
+    """Returns sorted nodes: in each board inner regions first, then by place."""
     numbered = [*enumerate(nodes)]
     first = {region: at for at, node in reversed(numbered) for region in node.regions[:1]}
 

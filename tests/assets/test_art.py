@@ -294,7 +294,7 @@ def test_tintable_pictures_have_one_colour() -> None:
 
 
 def linear(colour: str) -> tuple[float, float, float]:
-    """Returns the linear RGB of #rrggbb."""
+    """Returns linear red, green and blue of #rrggbb, from 0 to 1."""
     channels = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
     red, green, blue = (
         c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels
@@ -334,7 +334,7 @@ VISION = {
 
 
 def lab(colour: str, vision: str) -> tuple[float, float, float]:
-    """Returns the OKLab of a colour for a kind of colour vision."""
+    """Returns the three OKLab values of a colour for a kind of colour vision."""
     source = linear(colour)
     seen = [
         max(0.0, sum(k * c for k, c in zip(row, source, strict=True))) for row in VISION[vision]

@@ -142,7 +142,10 @@ def web(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def site(web: Path) -> Iterator[str]:
-    """Returns the app's address at the root of a running server, ending in a slash."""
+    """Yields the app's address at the root of a running server.
+
+    It ends in a slash.
+    """
     running = serve.start(web)
     yield f"http://localhost:{running.server_address[1]}/"
     running.stop()

@@ -162,7 +162,7 @@ class Evening:
         self._look(table.take_phone(stage, still=self.reads))
 
     def _look(self, said: list[str]) -> None:
-        """Opens the next person's curtain, after recording its texts."""
+        """Records a curtain's texts and opens it, skipping any retelling."""
         stage = self.stage
         self.looking = self.names[self.next.seat]
         self.curtains.setdefault(self.looking, set()).add("\n".join(said))

@@ -42,7 +42,7 @@ SHOWS = {
     "encore": (programme.ENCORE, 4, ["Cy", "Kim"], encore_board.give),
     "upstaged": (programme.UPSTAGED, 0, ["Ada", "Ben"], upstaged_board.give),
 }
-"""Script, number of answers given beforehand, people and touch function of each game.
+"""Script, answers given beforehand, people, and function that answers, by game.
 
 The first answers of ENCORE!! ECG choose the colours.
 """
@@ -100,7 +100,7 @@ GAMES: dict[str, Callable[[Stage], None]] = {
 
 
 def played(browser: Browser, url: str, folder: Path, way: str, name: str) -> bool:
-    """Plays one game, prints the comparison's result and returns whether it is correct."""
+    """Plays one game, prints the comparison, and returns whether all frames agree."""
     begun = time.monotonic()
     entries = [
         game_files.entry(number, cast, upto(script.played(), begun))

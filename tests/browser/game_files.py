@@ -35,7 +35,13 @@ def match_where(
     game: str = "onstage",
     options: Mapping[str, Any] | None = None,
 ) -> Match:
-    """Returns the first game with a position for which `fits` is true, played up to there."""
+    """Returns the first game with a position for which `fits` is true.
+
+    It is played up to there. Only the first 40 actions of 500 games are tried.
+
+    Raises:
+        LookupError: There is none.
+    """
     for number in range(seed, seed + 500):
         match, rng = Match.new(game, seats, number, dict(options or {})), Random(number)
         while match.decision is not None and match.count < 40:

@@ -75,7 +75,10 @@ class HandOver(NamedTuple):
 
     @property
     def from_answer(self) -> float:
-        """Seconds from a turn's last tap, including `DOUBLE_TAP` before the next tap counts."""
+        """Seconds from a turn's last tap to the next open hand.
+
+        They include `DOUBLE_TAP`, before which the next tap does not count.
+        """
         return self.answer + DOUBLE_TAP + self.seconds
 
 

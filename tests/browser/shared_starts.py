@@ -30,6 +30,8 @@ class Together(LoadGroupScheduling):
         """Reschedules the unfinished tests of a lost worker.
 
         xdist 3.8 also reschedules finished ones, for which a worker would wait for ever.
+
+        Returns what xdist returns.
         """
         lost: str | None = super().remove_node(node)
         for scope in [scope for scope, unit in self.workqueue.items() if all(unit.values())]:
@@ -58,5 +60,5 @@ class Together(LoadGroupScheduling):
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Together | None:
-    """Returns this scheduler for `--dist loadgroup`."""
+    """Returns this scheduler for `--dist loadgroup`, or None for xdist's own."""
     return Together(config, log) if config.getoption("dist") == "loadgroup" else None

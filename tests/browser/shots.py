@@ -173,7 +173,10 @@ def tile(stage: Stage, rng: random.Random) -> None:
 
 
 def boosts(match: Match) -> bool:
-    """Returns whether a card on stage in ENCORE!! ECG can perform with a BOOST."""
+    """Returns whether a card on stage in ENCORE!! ECG can perform with a BOOST.
+
+    Returns False in the first 24 actions.
+    """
     actions = [] if match.decision is None else match.decision.actions
     return match.count > 24 and any(action.kind == "boost" for action in actions)
 
@@ -197,7 +200,11 @@ def tour(stage: Stage, rng: random.Random) -> None:
 
 
 def closing() -> Match:
-    """Returns a game of ENCORE!! ECG before its last, forced answer."""
+    """Returns a game of ENCORE!! ECG before its last, forced answer.
+
+    Raises:
+        LookupError: There is none.
+    """
     for seed in range(1, 100):
         match, rng = Match.new("encore", 2, seed), random.Random(seed)
         while match.decision is not None:

@@ -37,7 +37,7 @@ run()
 
 
 def linked(web: Path, target: Path) -> Path:
-    """Links a site to another folder.
+    """Links a site to another folder and returns this folder.
 
     Shared files may only be changed with `rewrite`.
     """
@@ -50,12 +50,15 @@ def linked(web: Path, target: Path) -> Path:
 
 
 def hollow(web: Path, target: Path) -> Path:
-    """Copies a site without Python and drawing engine, so that it starts in a second."""
+    """Copies a site without Python and drawing engine, and returns the copy.
+
+    It starts in a second.
+    """
     return emptied(linked(web, target))
 
 
 def emptied(target: Path) -> Path:
-    """Empties Python and the drawing engine of a copy."""
+    """Empties Python and the drawing engine of a copy, and returns it."""
     [worker] = target.glob("stage-*/worker.js")
     [engine] = target.glob("client-*/main.dart.js")
     rewrite(worker, WORKER.encode())
@@ -83,7 +86,10 @@ def revision_of(folder: Path) -> str:
 
 
 def edited(web: Path, target: Path) -> Path:
-    """Copies a site with a changed page, which is another revision."""
+    """Copies a site with a changed page, and returns the copy.
+
+    It counts as another revision.
+    """
     linked(web, target)
     worker, index = target / "sw.js", target / "index.html"
     text = worker.read_text(encoding="utf-8").replace(f'"{revision_of(web)}"', f'"{EDITED}"')
@@ -95,7 +101,10 @@ def edited(web: Path, target: Path) -> Path:
 
 
 def succeeded(web: Path, target: Path) -> Path:
-    """Copies a site as a later version, in which the app's folder has another name."""
+    """Copies a site as a later version, and returns the copy.
+
+    The app's folder has another name there.
+    """
     edited(web, target)
     [stage] = target.glob("stage-*")
     later = stage.rename(target / f"stage-{EDITED}")
@@ -111,7 +120,7 @@ def succeeded(web: Path, target: Path) -> Path:
 
 
 def translated(web: Path, target: Path) -> Path:
-    """Copies a site with the languages of `tests.pseudo` added."""
+    """Copies a site with the languages of `tests.pseudo` added; returns the copy."""
     linked(web, target)
     (worker,), (boot,) = (target.glob(f"stage-*/{name}.js") for name in ("worker", "boot"))
     texts = page.text().items()

@@ -214,8 +214,9 @@ class Stage:
     # -- coming and going ---------------------------------------------------------------------
 
     def open(self, path: str = "", *, ready: bool = True, semantics: bool = True) -> Stage:
-        """Opens the app, optionally at a path such as `#/new`, and waits until it is ready.
+        """Opens the app, optionally at a path such as `#/new`, and returns this stage.
 
+        It waits until the app is ready and, with `semantics`, switches the accessibility tree on.
         Without `ready` it only waits for an answer, because a failing start may keep the page from
         loading.
         """
@@ -227,7 +228,7 @@ class Stage:
         return self
 
     def reload(self) -> Stage:
-        """Reloads the page and waits until the app is ready."""
+        """Reloads the page, waits until the app is ready, and returns this stage."""
         self.page.reload()
         self.wait_ready()
         self.semantics()
@@ -364,7 +365,13 @@ class Stage:
         self.until(lambda: self.page.evaluate(HELD), "the service worker")
 
     def until(self, done: Callable[[], Any], what: str, seconds: float = PATIENCE) -> Any:
-        """Waits until `done()` is true and returns its result; checks when the page changes."""
+        """Waits until `done()` is true and returns its result.
+
+        It checks when the page changes.
+
+        Raises:
+            AssertionError: It is not true in time.
+        """
         if result := self.within(seconds, done):
             return result
         problems = "".join(f"\n  {line}" for line in self.record.problems)

@@ -37,7 +37,10 @@ PINK, TEAL = "#B0507C", "#3E7C86"
 
 
 def somewhere(game: str, seed: int) -> Match:
-    """Returns a random game at one of its private questions."""
+    """Returns a random game at one of its private questions.
+
+    Questions in windows are left out.
+    """
     rng, options, seats = Random(seed), varied(game), find(game).seats
     match = Match.new(game, seats[seed % len(seats)], seed, options[seed % len(options)])
     whole = match.copy()

@@ -131,7 +131,7 @@ def started(
         routes: Handlers by pattern for the first request of such a file.
 
     Returns:
-        The stage, and the last answer to each requested picture.
+        The stage, and the last status of each requested address, 0 before any.
     """
     context = device(worker=True)
     context.add_init_script(LINES)

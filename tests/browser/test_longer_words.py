@@ -203,7 +203,7 @@ LONG, TALL = (
 
 @pytest.fixture(scope="module")
 def address(web: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Returns the address of the app with both languages."""
+    """Yields the address of the app with both artificial languages."""
     running = serve.start(translated(web, tmp_path_factory.mktemp("longer") / "web"))
     yield f"http://localhost:{running.server_address[1]}/"
     running.stop()

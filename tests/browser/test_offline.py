@@ -79,7 +79,10 @@ class Phone:
         self.stage.page.close()
 
     def start(self, path: str = "", context: BrowserContext | None = None) -> Stage:
-        """Reopens the app without a server, in a new browser or a running one."""
+        """Reopens the app without a server, in a new browser or a running one.
+
+        Returns its stage.
+        """
         self.stage = Stage(context or self.device("phone"), self.stage.url)
         self.stage.record.offline = True
         return self.stage.open(path)

@@ -49,7 +49,10 @@ class Damaged:
     address: str
 
     def start(self, unfit: int) -> Stage:
-        """Starts the app, and checks how often a mismatched snapshot is reported."""
+        """Starts the app; checks how often a mismatched snapshot is reported.
+
+        Returns its stage.
+        """
         stage = Stage(self.context, self.address, strict=False).open()
         assert sum(UNFIT in line for line in stage.record.lines) == unfit
         assert UNFIT not in stage.text()

@@ -186,7 +186,7 @@ class Browser:
         self._remote = self._playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}")
 
     def tab(self) -> Tab:
-        """Opens a tab and waits for its worker."""
+        """Opens a tab, waits for its worker, and returns it."""
         self.last = Tab(self._remote.contexts[0].new_page(), self.address)
         return self.last
 

@@ -25,7 +25,11 @@ READ = ("play.to_account", "play.to_result", "play.on")
 
 @cache
 def whole() -> Match:
-    """Returns a whole game whose last trick asks for cards only."""
+    """Returns a whole game whose last trick asks for cards only.
+
+    Raises:
+        LookupError: There is none.
+    """
     for seed in range(1, 500):
         match, rng = Match.new("onstage", len(CAST), seed, {"rounds": "quick"}), Random(seed)
         while match.decision is not None:

@@ -146,7 +146,10 @@ def test_a_first_night_ends_in_a_victory(game: str, stage: Stage) -> None:
 
 
 def gathered(cast: list[str], whole: Match, begun: int, stage: Stage) -> Evening:
-    """Opens the table of these people, at which `begun` answers have already been given."""
+    """Opens a game of these people and returns the evening.
+
+    `begun` answers have already been given.
+    """
     game_files.go_to(stage, cast)
     stage.wait_gone("New game")
     return Evening(stage, cast, whole, begun, HANDS.get(whole.game.name, on_the_plain_board))

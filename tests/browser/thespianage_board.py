@@ -40,7 +40,13 @@ TO_THE_END = say("thespianage.show.end")
 def give(
     stage: Stage, now: Match, seat: int | None, then: Sequence[Action], names: Sequence[str]
 ) -> int:
-    """Gives the first of some answers, with any price; returns the number of actions taken."""
+    """Gives the first of some answers, with any price.
+
+    Returns the number of actions taken.
+
+    Raises:
+        AssertionError: The screen asks for more than these answers.
+    """
     first, view = then[0], now.view(seat)
     decision = now.decision
     assert decision is not None
@@ -102,7 +108,10 @@ def _pay(
     count: int,
     action: str = "",
 ) -> int:
-    """Chooses exactly these cards, and confirms all of them with one press."""
+    """Chooses exactly these cards and confirms them with one press.
+
+    Returns their number.
+    """
     wanted = Counter(card.arg for card in cards)
     offered = {card.arg: card for card in cards}
     offered |= {

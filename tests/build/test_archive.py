@@ -22,7 +22,7 @@ needs_node = pytest.mark.skipif(pyc.node() is None, reason="no Node to run Pyodi
 
 
 def unpacked(pack: bytes) -> Files:
-    """Unpacks a pack as the worker's script does."""
+    """Returns the files of a pack, unpacked as the worker's script does it."""
     (size,) = struct.unpack("<I", pack[:4])
     out, at = {}, 4 + size
     for path, length in json.loads(pack[4:at]):

@@ -22,7 +22,10 @@ def apart(one: Image.Image, other: Image.Image) -> float:
 
 
 def drawn(picture: Picture, change: tuple[str, str] = ("", "")) -> Image.Image:
-    """Renders the source of a PNG, with one part of its text replaced."""
+    """Renders the source of a PNG, and returns the image.
+
+    `change` replaces one part of the source's text.
+    """
     svg = (FOLDER / picture.source).read_text(encoding="utf-8").replace(*change)
     return rendered(svg.replace(CORNERS, "") if picture.square else svg, picture.size)
 

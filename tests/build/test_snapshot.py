@@ -48,7 +48,10 @@ def taken(tmp_path_factory: pytest.TempPathFactory) -> Taken:
 def run(
     taken: Taken, folder: Path, code: str, *, image: bytes | None = None, total: int | None = None
 ) -> subprocess.CompletedProcess[str]:
-    """Runs Python code in an engine started from the snapshot."""
+    """Runs code in Python from a snapshot, and returns the finished process.
+
+    `image` and `total` replace the snapshot's bytes and checksum.
+    """
     file = folder / "memory.bin"
     file.write_bytes(taken.image if image is None else image)
     size, total = len(taken.image), taken.sum if total is None else total

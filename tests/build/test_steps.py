@@ -35,7 +35,7 @@ def site(web: Path) -> dict[str, str]:
 
 
 ANEW = depth((), ("00", "01", "02", "03"))
-"""First hex digits of cached results that are recomputed, one in 64."""
+"""First hex digits of cached results that a soak recomputes, one in 64."""
 
 
 @pytest.fixture(scope="module")

@@ -505,7 +505,7 @@ def test_one_person_with_bots_needs_no_curtain() -> None:
 
 
 def whispered(seats: int, *answers: str) -> tuple[Screen, Table]:
-    """Returns a table at which seat 0 has just whispered a card."""
+    """Returns a screen and a table, at which seat 0 has whispered."""
     screen = Screen(*answers)
     sitting = table(screen, seats)
     match = sitting.match
@@ -542,6 +542,9 @@ def spoken_up(bot: int, *answers: str) -> list[tuple[int, str]]:
     """Returns the answers to a whisper in a game of four.
 
     Seat `bot` is played by `eager`, all others by people.
+
+    Raises:
+        AssertionError: There is no game in which `bot` can speak up.
     """
     for seed in range(100):
         screen = Screen(*answers)
@@ -605,7 +608,7 @@ def test_a_step_of_another_seat_cannot_be_taken_back() -> None:
 
 
 def spoken(*answers: str, seats: int = 2) -> tuple[Screen, Table]:
-    """Returns a table at which Curtain Call is played."""
+    """Returns a screen and a table with Curtain Call."""
     screen = Screen(*answers)
     return screen, Table(Match.new(CALL, seats, 7), {}, Random(1), screen.read, screen.write)
 

@@ -51,7 +51,7 @@ class Chromium:
         self._context: BrowserContext | None = None
 
     def tab(self) -> Stage:
-        """Opens a tab, starting the browser if needed."""
+        """Opens and returns a tab, starting the browser if needed."""
         if self._context is None:
             self._context = self._playwright.chromium.launch_persistent_context(
                 self._profile,

@@ -390,7 +390,7 @@ class Window(Stage):
         self._nodes = []
 
     def until(self, done: Callable[[], Any], what: str, seconds: float = PATIENCE) -> Any:
-        """Waits three times as long as `Stage` does.
+        """Waits as `Stage` does, but three times as long.
 
         Other browsers draw on the processor, which the tests keep busy.
         """
@@ -433,7 +433,7 @@ class Browser:
         self._first = True
 
     def tab(self) -> Stage:
-        """Opens a tab, starting the browser if needed."""
+        """Opens and returns a tab, starting the browser if needed."""
         if self._wire is None:
             self._wire = WIRES[self._maker](self._profile, self._screen)
         return Window(self._wire, self._wire.tab(), self._url)

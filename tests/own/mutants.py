@@ -71,7 +71,10 @@ def copied(to: Path) -> Path:
 
 
 def judged(copy: Path, mutant: Mutant) -> subprocess.CompletedProcess[str]:
-    """Runs a fault's test on a copy with the fault, and then removes the fault."""
+    """Runs a fault's test on a copy with the fault; returns the process.
+
+    The fault is removed afterwards.
+    """
     file = copy / mutant.file
     text = file.read_text("utf-8")
     file.write_text(mutant.made(text), encoding="utf-8")

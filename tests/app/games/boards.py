@@ -111,7 +111,6 @@ class OnScreen:
         )
 
     def draw(self, pick: Any = None) -> Drawn:
-        """Draws the board."""
         board = board_of(self.table.state.match.game.name)
         drawn: Drawn = Renderer().render(board.draw, self.stage(pick))
         return drawn
@@ -150,7 +149,7 @@ class OnScreen:
         return True
 
     def until(self, rng: Random, want: Any, most: int = 4000) -> "OnScreen":
-        """Plays at random until a scene satisfies `want`.
+        """Plays at random until a scene satisfies `want`, and returns this screen.
 
         Raises:
             AssertionError: No scene did within `most` steps.

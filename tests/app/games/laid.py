@@ -162,7 +162,7 @@ def _children(one: Any, area: Rect) -> Iterator[tuple[Any, Rect]]:
 
 
 def _in_line(one: ft.Row | ft.Column, room: Rect) -> Iterator[tuple[Any, Rect]]:
-    """Divides a row or column among its children.
+    """Yields the children of a row or column, each with its area.
 
     Children without a size share the rest in proportion to their `expand`.
     """

@@ -96,7 +96,10 @@ class Mixtures:
         self.mixed = palette.mixed
 
     def __call__(self, one: str, other: str, part: float) -> str:
-        """Mixes two colours as the palette does, and records the mixture's meaning."""
+        """Mixes two colours as the palette does, and records the mixture's meaning.
+
+        Returns the mixture.
+        """
         color = self.mixed(one, other, part)
         says = self.of(one) if part < 1 - FAINT else frozenset()
         says |= self.of(other) if part > FAINT else frozenset()
@@ -127,7 +130,7 @@ def dark(request: pytest.FixtureRequest) -> bool:
 
 
 def mixtures(game: str, monkeypatch: pytest.MonkeyPatch, *, dark: bool) -> Mixtures:
-    """Records every colour that the boards mix from now on."""
+    """Records and returns the mixtures that the boards make from now on."""
     found = Mixtures(meanings(game, ui_of(dark=dark).colors))
     for each in walk_packages(app.games.__path__, "app.games."):
         module = import_module(each.name)

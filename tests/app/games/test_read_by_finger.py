@@ -86,7 +86,7 @@ class Finger:
         return laid(self.drawn(pick), *self.size)
 
     def sheet(self, opened: Any) -> Any:
-        """Draws the open sheet of a piece, without the board."""
+        """Draws the open sheet of a piece, without the board, and returns it."""
         board = Rect(0, 0, *self.size)
         return Renderer().render(inspector, self.moment, self.about(self.moment, opened), board)
 

@@ -19,7 +19,10 @@ from tests.app.evenings import Evening
 CASTS = {"onstage": 4, "upstaged": 4, "thespianage": 4, "encore": 2}
 MOVES = 12
 LARGEST = {"onstage": 12_000, "upstaged": 20_000, "thespianage": 6_000, "encore": 9_000}
-"""Maximum mean bytes per move for all its pictures, twice the usual size."""
+"""Maximum mean bytes per move in each game, for all its pictures.
+
+This is twice the usual size.
+"""
 
 
 def pictures(one: Evening, monkeypatch: pytest.MonkeyPatch) -> list[Paint]:

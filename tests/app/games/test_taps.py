@@ -196,7 +196,13 @@ def test_when_nothing_else_is_left_ending_it_is_the_step(game: str, seats: int) 
 
 
 def _at_its_end(game: str, seats: int) -> Match:
-    """Returns a random game in which a player can only end their turn, or pass."""
+    """Returns a random game in which a player can only end their turn.
+
+    In ENCORE!! ECG they can only pass.
+
+    Raises:
+        AssertionError: There is none in 60 games.
+    """
     last = "pass" if game == "encore" else "end"
     for seed in range(60):
         match, rng = Match.new(game, seats, seed), Random(seed)

@@ -58,7 +58,7 @@ class Visit:
         return found
 
     def draw(self) -> list[Any]:
-        """Draws the screen and reports that the page has received the drawing."""
+        """Draws the screen, tells the lesson so, and returns the controls."""
         controls = self.house.draw("lesson")
         self.run.drawn()
         return controls
@@ -72,7 +72,11 @@ class Visit:
         self.run.drawing.taps._since = float("-inf")
 
     def press(self, key: str) -> None:
-        """Presses the control with this key."""
+        """Presses the control with this key.
+
+        Raises:
+            AssertionError: There is none.
+        """
         for control in self.draw():
             if getattr(control, "key", None) == key:
                 self.later()

@@ -35,7 +35,7 @@ NAMES = ("Mai", "Bình", "Cô Ba", "Jonathan", "Hạnh")
 
 @ft.component
 def Shown(shell: Shell, place: Place) -> ft.Control:
-    """Draws the screen of a place; an error while drawing fails the test."""
+    """Returns the drawn screen of a place; an error while drawing fails the test."""
     return draw(shell, place)
 
 

@@ -60,7 +60,7 @@ def players(count: int) -> list[dict[str, Any]]:
 
 
 def start(house: House, number: int | None = None, *, over: bool = True) -> Session:
-    """Starts a game of Onstage at the table.
+    """Starts a game of Onstage and returns its session.
 
     `over` plays it to its end.
     """

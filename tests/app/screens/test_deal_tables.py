@@ -29,7 +29,7 @@ def _clipboard(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def table(house: House, *names: str, number: int | None = NUMBER, over: bool = True) -> Session:
-    """Starts a random game of Onstage with a shared deal.
+    """Returns the session of a random game of Onstage with a shared deal.
 
     It is played to its end, or without `over` for nine moves.
     """
@@ -49,7 +49,10 @@ def table(house: House, *names: str, number: int | None = NUMBER, over: bool = T
 
 
 def theirs(*names: str, number: int | None = NUMBER, over: bool = True, **note: Any) -> str:
-    """Returns the link of a square from another phone."""
+    """Returns the link of a square from another phone.
+
+    It carries a finished game, or without `over` one to be continued here.
+    """
     session = table(House(open_store()), *names, number=number, over=over)
     session.note(**note)
     return square_link(session, purpose="replay" if over else "hand over")

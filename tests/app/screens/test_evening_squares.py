@@ -57,7 +57,7 @@ def codes(controls: list[Any]) -> list[cv.Canvas]:
 
 
 def blank() -> Image.Image:
-    """Returns a striped and spotted poster background at the resolution of saved posters."""
+    """Returns a spotted poster background at the resolution of saved posters."""
     sheet = Image.new("RGB", (int(WIDTH * SHARPNESS), int(HEIGHT * SHARPNESS)), "#5a1020")
     pen = ImageDraw.Draw(sheet)
     for number in range(60):

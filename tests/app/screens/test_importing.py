@@ -213,7 +213,10 @@ def test_a_second_tap_on_an_answer_does_nothing(entry: dict[str, Any]) -> None:
 
 
 def further(one: Any, steps: int, *, other: bool = False) -> bytes:
-    """Returns a file in which the table's game was continued on another device."""
+    """Returns a file in which the table's game was continued on another device.
+
+    Always the first legal action is played, or with `other` the last one.
+    """
     setup = one.session.setup
     match = Match.new(setup.game, setup.seats, setup.seed, dict(setup.options))
     for _ in range(steps):

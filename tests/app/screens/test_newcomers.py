@@ -19,7 +19,10 @@ GAME = "onstage"
 
 
 def house(*names: str, game: str = GAME, store: Any = None) -> tuple[House, Draft]:
-    """Opens New game with these people, and others who have no names yet."""
+    """Opens New game with these people; returns the app and the draft.
+
+    The other seats have no names yet.
+    """
     one = House(store or open_store())
     draft = Draft.begin(one.shell.device.prefs, game, regulars(one.store.cards()))
     for index, name in enumerate(names):

@@ -27,7 +27,10 @@ LONGER = (pseudo.LONG.lang, pseudo.TALL.lang)
 
 
 def noted(table: Table, size: tuple[int, int], scale: float, lang: str = "en") -> list[Box]:
-    """Draws the screen with the note about the question; empty if there is no note."""
+    """Returns the boxes of a screen with the note about the question.
+
+    Empty if there is no such note.
+    """
     one = house(table.state.match.game.name, table.state.match.seats)
     prefs, controller = one.shell.device.prefs, one.shell.evening.controller
     assert controller is not None

@@ -56,7 +56,7 @@ class Window(House):
         patch.setattr(files.ft.FilePicker, "save_file", save_file)
 
     def message(self) -> str | None:
-        """Runs the pending work and returns the message on the screen."""
+        """Runs the pending work and returns the message on the screen, if any."""
         while self.tasks:
             task = self.tasks.pop(0)
             if task.func.__name__ != "_pass":

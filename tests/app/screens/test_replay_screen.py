@@ -56,7 +56,7 @@ def house_with(game: str = "onstage", steps: int | None = None, **more: Any) -> 
 
 
 def watched(house: House, session: str, **args: Any) -> tuple[Opened, ReplayRun]:
-    """Opens the replay of a past game from its page."""
+    """Opens the replay of a past game; returns the screen and the replay."""
     house.shell.places.home(Place("past", {"session": session}))
     house.shell.places.go("replay", session=session, **args)
     place = house.shell.places.top

@@ -29,7 +29,7 @@ def book() -> Rulebook:
 
 
 def rules(house: House, section: str | None = "trick", game: str = "onstage") -> Opened:
-    """Opens the rules from a table."""
+    """Opens the rules from a table, and returns their screen."""
     house.shell.places.go("rules", game=game, section=section)
     return house.opened("rules", **house.shell.places.top.args)
 

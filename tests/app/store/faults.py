@@ -45,7 +45,10 @@ class Fuse:
         self.written = 0
 
     def call(self, effect: Callable[[], object] = lambda: None, *, room: bool = False) -> None:
-        """Performs one operation, unless this one is to fail."""
+        """Performs one operation, unless this one is to fail.
+
+        On a full device, only operations that need `room` can fail.
+        """
         self.steps += 1
         if self.full and room and 0 < self.blow_at <= self.steps:
             raise OSError(errno.ENOSPC, "device is full")
@@ -129,7 +132,7 @@ class Medium:
         return self.seen[name]
 
     def forget(self, name: str) -> None:
-        """Deletes a name."""
+        """Deletes a name, if there is one."""
         if name in self.seen:
             self.rename(lambda names: names.pop(name, None))
 

@@ -54,7 +54,7 @@ def first_format(actions: int) -> Tables:
 
 
 def in_format_3(tables: Tables) -> Tables:
-    """Converts the tables of a current session to format 3."""
+    """Returns the tables of a current session converted to format 3."""
     session = session_in(tables)
     old = third_format(session["actions"])
     return {**old, "setup": {"1": session["setup"]}, "state": {"1": session["state"]}}

@@ -48,7 +48,7 @@ def copied(file: Path, folder: Path) -> Path:
 
 
 def opened(folder: Path) -> Store:
-    """Opens a store in a folder, and checks that everything in it could be read."""
+    """Returns the store in a folder, after checking that everything could be read."""
     store = run(Store.open(DiskLocation(folder), now=clock()))
     assert (store.status, store.notices, store.unreadable) == ("durable", [], [])
     return store
@@ -59,7 +59,7 @@ def identity(file: Path) -> str:
 
 
 def match_of(session: Session) -> Match:
-    """Replays the game of a session by the current rules."""
+    """Returns a session's game, replayed by the current rules."""
     keys = ("game", "rules_version", "seats", "options", "seed")
     record = {key: getattr(session.setup, key) for key in keys}
     return Match.replay({**record, "actions": session.actions})

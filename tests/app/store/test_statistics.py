@@ -118,7 +118,10 @@ def test_a_game_of_understudies_alone_is_a_game_and_nobodys() -> None:
 
 
 def dealt(number: int, names: str, deal: str, *, over: bool = True) -> SessionCard:
-    """Returns the card of a game with a shared deal."""
+    """Returns the card of a game with a shared deal.
+
+    Without `over` the game is unfinished.
+    """
     scores = [3, 1] if over else []
     return replace(card(number, names, scores, [0]), note={"deal": deal})
 

@@ -66,7 +66,7 @@ class Sitting:
         return self.table.scene
 
     def look(self, seat: int) -> Scene:
-        """Passes the device to a seat, which looks at its hand."""
+        """Passes the device to a seat, which looks; returns its scene."""
         self.table.take(PassTo(seat))
         self.table.take(Lift())
         return self.scene()

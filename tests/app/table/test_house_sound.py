@@ -63,7 +63,10 @@ class Page:
 
 
 def wired(one: Evening, monkeypatch: pytest.MonkeyPatch, *, on: bool = True) -> Page:
-    """Connects an evening to a page, optionally with all sounds on."""
+    """Connects an evening to a page and returns it.
+
+    `on` turns all sounds on.
+    """
     page = Page(one.clock)
     page.wire(one, monkeypatch)
     one.controller.sound._clock = one.clock
@@ -366,7 +369,10 @@ def first(monkeypatch: pytest.MonkeyPatch) -> tuple[Evening, Page]:
 
 
 def act(one: Evening, *, by_understudy: bool = False) -> None:
-    """Adds the first legal action to the table's state, with an entry without events."""
+    """Adds the first legal action to the table's state, with an empty entry.
+
+    `by_understudy` marks the entry as an understudy's.
+    """
     table = one.controller.table
     match = table.state.match.copy()
     assert match.decision is not None

@@ -76,7 +76,11 @@ def answer(one: Evening, kind: str = "") -> None:
 
 
 def on(one: Evening) -> None:
-    """Continues until the screen shows the next question."""
+    """Continues until the screen shows the next question.
+
+    Raises:
+        AssertionError: There is none after nine steps.
+    """
     for _ in range(9):
         scene = one.controller.table.scene
         one.draw()

@@ -327,7 +327,10 @@ def go_on(one: Evening) -> bool:
 
 
 def missed(speed: float = 1.0, *, game: str = "onstage", retell: bool = True) -> Evening:
-    """Returns an evening at which a player who missed some moves has just looked."""
+    """Returns an evening at which a player who missed some moves has just looked.
+
+    `retell` is the setting that retells such moves.
+    """
     one = Evening("", "", "", game=game)
     one.watches = True
     one.shell.device.prefs.choose("speed", speed)

@@ -335,7 +335,10 @@ def test_the_recap_tells_what_happened_since_the_own_last_turn() -> None:
 
 
 def called(seats: int = 2, seed: int = 7, **setting: Any) -> tuple[Table, FakeKeeper]:
-    """Returns a table at the first round of Curtain Call, after all have drawn aloud."""
+    """Returns a table and its keeper, after all have drawn aloud.
+
+    It is the first round of Curtain Call.
+    """
     table, keeper = new_table("curtain_call", seats, seed, **setting)
     for _ in range(seats):
         table.take(Act((table.scene.spoken[1],), revision=table.scene.revision))
@@ -343,7 +346,7 @@ def called(seats: int = 2, seed: int = 7, **setting: Any) -> tuple[Table, FakeKe
 
 
 def show(table: Table, again: bool = False) -> Scene:
-    """Lets the deciding player look and show a card.
+    """Lets the deciding player look and show a card, and returns their scene.
 
     With `again`, it is a card after which they may show another one.
     """

@@ -24,7 +24,7 @@ def dealt() -> Match:
 
 
 def looked(room: int = 1000) -> tuple[Table, FakeKeeper]:
-    """Returns a table at which seat 0 has looked at their hand."""
+    """Returns a table, at which seat 0 has looked, and its keeper."""
     keeper = FakeKeeper(room)
     table = lay(dealt(), keeper=keeper)
     table.take(PassTo(0))

@@ -30,13 +30,13 @@ pytestmark = pytest.mark.usefixtures("toys")
 
 
 class Window(Sitting):
-    """Game of Ad Lib, in which anybody may speak up."""
+    """Table of Ad Lib, a game in which anybody may speak up."""
 
     def __init__(self, seats: int = 3, *understudies: int, seed: int = 7, **setting: Any) -> None:
         super().__init__("ad_lib", seats, *understudies, seed=seed, **setting)
 
     def act(self, kind: str) -> Action:
-        """Takes an action of this kind for the player with an open hand."""
+        """Takes and returns an action of this kind for the open hand."""
         decision = self.scene().decision
         assert decision is not None
         action = next(action for action in decision.actions if action.kind == kind)
@@ -44,7 +44,10 @@ class Window(Sitting):
         return action
 
     def declare(self) -> Action:
-        """Declares a card for seat 0, which opens a window unless understudies must answer."""
+        """Declares a card for seat 0 and returns this action.
+
+        It opens a window unless understudies must answer.
+        """
         self.table.take(PassTo(0))
         self.table.take(Lift())
         return self.act("declare")
@@ -63,7 +66,11 @@ def prompt(sitting: Window) -> str:
 
 
 def heckler(seats: int, but: int = -1) -> tuple[Window, int]:
-    """Returns a table with an open window, and a seat other than `but` that can heckle."""
+    """Returns an open window, and a seat other than `but` that can heckle.
+
+    Raises:
+        AssertionError: There is none in 100 games.
+    """
     for seed in range(100):
         sitting = Window(seats, seed=seed)
         sitting.declare()
@@ -487,7 +494,11 @@ def test_understudies_are_heard_in_their_place_and_no_sooner_than_people_before_
 
 
 def speaker(*cast: int, loud: int) -> tuple[Window, Action]:
-    """Returns a window for four with understudies, and a heckle that seat `loud` may make."""
+    """Returns a window for four with understudies, and a heckle that seat `loud` may make.
+
+    Raises:
+        AssertionError: There is none in 100 games.
+    """
     for seed in range(100):
         sitting = Window(4, *cast, seed=seed)
         sitting.table.take(PassTo(0))
@@ -564,7 +575,13 @@ def test_understudies_of_which_the_answers_cannot_be_kept_are_asked_again() -> N
 
 
 def lone(seats: int, *, heckling: bool = True) -> Window:
-    """Returns a window with a lone person who can heckle, or cannot."""
+    """Returns a window with a lone person who can heckle.
+
+    Without `heckling`, this person cannot.
+
+    Raises:
+        AssertionError: There is none in 100 games.
+    """
     for seed in range(100):
         sitting = Window(seats, *range(1, seats), seed=seed)
         sitting.declare()

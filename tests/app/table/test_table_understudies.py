@@ -31,10 +31,10 @@ pytestmark = pytest.mark.usefixtures("toys")
 
 
 class Show(Sitting):
-    """Game in which a test chooses the understudies' answers."""
+    """Table at which a test chooses the understudies' answers."""
 
     def perform(self, pick: int | str = 0) -> Action:
-        """Plays the next understudy's action at this index, or of this kind."""
+        """Plays and returns the next understudy's action at this index, or of this kind."""
         decision = self.table.state.match.decision
         seat = self.table.state.next_understudy
         assert decision is not None
@@ -48,7 +48,7 @@ class Show(Sitting):
         return action
 
     def act(self, pick: int | str = 0) -> Action:
-        """Takes the action at this index, or of this kind, for the open hand."""
+        """Takes and returns the open hand's action at this index, or of this kind."""
         decision = self.scene().decision
         assert decision is not None
         if isinstance(pick, str):

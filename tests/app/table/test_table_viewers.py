@@ -131,7 +131,7 @@ def test_two_hands_are_open_at_once_and_neither_carries_the_other() -> None:
 
 
 def cards(scene: Scene) -> list[int]:
-    """Returns every card in the hands and answers of a scene."""
+    """Returns the cards in a scene's hands, and those its answers would show."""
     held = [card for view in [scene.view or {}, *scene.views.values()] for card in view["hand"]]
     answers = () if scene.decision is None else scene.decision.actions
     return held + [action.arg for action in answers if action.kind == "show"]

@@ -30,7 +30,7 @@ ACT, BOOST, STAGING, PRESHOW, STAR, VIBE = 3, 1, 1, 1, 10, 5_000
 
 
 class Shuffled(list[int]):
-    """Deck in an unknown order."""
+    """Deck whose order does not count in comparisons."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, list) and sorted(self) == sorted(other)
@@ -138,7 +138,7 @@ Then = Callable[[Doing], Tree]
 
 
 def carried_out(doing: Doing, rows: list[Row], then: Then) -> Tree:
-    """Carries out these steps, then `then`."""
+    """Carries out these steps, then `then`; returns the resulting tree."""
     if not rows:
         return then(doing)
     row, rest = rows[0], rows[1:]
@@ -148,14 +148,17 @@ def carried_out(doing: Doing, rows: list[Row], then: Then) -> Tree:
 
 
 def nothing(doing: Doing, then: Then) -> Tree:
-    """Ends a step that had no effect (EA49)."""
+    """Ends a step that had no effect (EA49); returns what follows."""
     doing.now.idles += 1
     doing.idle = True
     return then(doing)
 
 
 def changed(doing: Doing, then: Then, old: Any, new: Any) -> Tree:
-    """Ends a step, which counts as having no effect if `old` equals `new`."""
+    """Ends a step and returns what follows.
+
+    It counts as having no effect if `old` equals `new`.
+    """
     return then(doing) if old != new else nothing(doing, then)
 
 
@@ -173,8 +176,9 @@ def choose(
 ) -> Tree:
     """Asks a seat to choose one of several arguments.
 
-    A single argument is used without a question, unless the seat `may` skip or the choice must
-    hide how many arguments there are (`veiled`).
+    Returns what follows instead if there is no argument, or only one. A seat that `may` skip is
+    asked even about one. `veiled` hides how many arguments there are: one is asked about, and so
+    are none if the seat `may` skip.
     """
     args, seat = sorted(args), doing.me if seat is None else seat
     if not args and not (may and veiled):

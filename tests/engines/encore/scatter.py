@@ -198,7 +198,7 @@ DO = (
 
 
 def odd_step(rng: Random, inner: bool = False) -> dict[str, Any]:
-    """Returns one random step."""
+    """Returns one random step; with `inner`, one without branches."""
     side = rng.choice(["own", "other"])
     few = rng.choice([1, 2])
     if not inner and rng.random() < 0.12:

@@ -112,7 +112,7 @@ def named(numbers: Iterable[int]) -> str:
 
 
 def ids(words: str) -> str:
-    """Replaces short names with ids."""
+    """Returns the text with ids for short names."""
     return " ".join(
         THING_IDS[SHORT[bare]] + word[len(bare) :] if (bare := word.rstrip("~")) in SHORT else word
         for word in words.split()
@@ -475,7 +475,11 @@ def rewrite(
 
 
 def where(match: Match, word: str) -> tuple[int, int]:
-    """Returns the seat and the zone of a staged card."""
+    """Returns the seat and the zone of a staged card.
+
+    Raises:
+        AssertionError: It is not staged.
+    """
     card = thing(word)
     for seat, zones in enumerate(match.state.zones):
         if card in zones:
@@ -504,7 +508,7 @@ def _number(match: Match, kind: str, words: str) -> Any:
 
 
 def _words(match: Match, kind: str, seat: int, arg: Any) -> Any:
-    """Writes an action's argument in the words that `action` reads."""
+    """Returns an action's argument in the words that `action` reads."""
     if arg is None:
         return None
     if kind in OF_ZONES:
@@ -549,7 +553,7 @@ def answer(match: Match, words: str) -> list[Any]:
 
 
 def to_event(match: Match) -> list[Any]:
-    """Passes for both Managers, which begins the Event."""
+    """Passes for both Managers, which begins the Event; returns the events."""
     assert match.state.stage == "pre_show"
     return do(match, "pass", "pass")
 

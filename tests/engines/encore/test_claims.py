@@ -236,7 +236,10 @@ def one(step: Row) -> str:
 
 
 def more(first: Row, second: Row) -> str | None:
-    """Returns the words of an effect with a supplement, such as "and 1 more for each …"."""
+    """Returns the words of an effect with a supplement, or None without one.
+
+    Example: "… and 1 more for each …".
+    """
     if first["do"] not in ("intensity", "money") or first["per"] != "once":
         return None
     said = one(first)

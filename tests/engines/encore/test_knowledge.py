@@ -38,7 +38,10 @@ def check(match: Match, notes: dict[int | None, Notebook]) -> Counter[str]:
 
 
 def follow(match: Match, rng: Random, steps: int) -> Counter[str]:
-    """Plays this many random steps, comparing after about every third and at the end."""
+    """Plays this many random steps, comparing after about every third and at the end.
+
+    Returns how often each question was asked, and what `check` counted.
+    """
     options = match.options
     notes = {owner: Notebook(owner, options["zones"], options["venues"]) for owner in OWNERS}
     for owner, note in notes.items():

@@ -127,7 +127,7 @@ def test_all_things_meet_in_random_play() -> None:
 
 
 def played(seed: int, missing: set[Pair]) -> set[Pair]:
-    """Plays the game of this seed to its end, and returns the pairs both used in it."""
+    """Plays the game of this seed; returns all pairs of things used in it."""
     rng = Random(seed)
     match = Match.new(GAME, 2, seed, OPTIONS[seed % len(OPTIONS)])
     player = Player(missing, rng)

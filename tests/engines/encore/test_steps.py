@@ -75,7 +75,7 @@ VOCABULARIES = {"do": Vocabulary(STEPS, STEP, values), "rule": Vocabulary(RULES,
 
 
 def rows(kind: str, name: str, **limits: list[Any]) -> Iterator[Row]:
-    """Returns every possible row of a step ("do") or a "rule"."""
+    """Yields every possible row of a step ("do") or a "rule"."""
     return VOCABULARIES[kind].rows(name, **limits)
 
 

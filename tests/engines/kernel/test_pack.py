@@ -66,7 +66,10 @@ GOOD = {"songs": {"songs": [{"id": "aria"}, {"id": "blues", "bars": 12}]}, "hous
 
 
 def written(folder: Path, **files: Any) -> Path:
-    """Writes the sample pack; given files replace its own, and None removes one."""
+    """Writes the sample pack, and returns its folder.
+
+    Given files replace its own; None removes one.
+    """
     for name, data in (GOOD | files).items():
         raw = data if isinstance(data, bytes) else json.dumps(data).encode()
         if data is not None:

@@ -73,9 +73,9 @@ print("REPORT " + json.dumps(report))
 
 
 def _asked() -> dict[str, tuple[str, int, int, dict[str, Any]]]:
-    """Returns matches of golden transcripts with random play, one of each game.
+    """Returns the setups of golden games with random play, one of each game.
 
-    `make soak` returns all of them.
+    `make soak` returns all of them. They are by name: game, seats, seed and options.
     """
     found = {}
     for game in (HIGH_NOTE, *games().values()):

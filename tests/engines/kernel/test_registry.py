@@ -51,7 +51,10 @@ def test_every_game_is_named_after_its_folder() -> None:
 
 
 def _house(tmp_path: Path) -> Path:
-    """Copies the engines, with High Note added as another game's folder."""
+    """Copies the engines, with High Note added as another game's folder.
+
+    Returns the copy's folder.
+    """
     house = tmp_path / "house"
     shutil.copytree(
         ROOT / "engines", house / "engines", ignore=shutil.ignore_patterns("__pycache__")
@@ -65,7 +68,10 @@ def _house(tmp_path: Path) -> Path:
 
 
 def _compiled(house: Path) -> Path:
-    """Compiles a copy of the engines to byte code, and removes the sources."""
+    """Compiles a copy of the engines to byte code, and returns it.
+
+    The sources are removed.
+    """
     for source in house.rglob("*.py"):
         py_compile.compile(str(source), str(source.with_suffix(".pyc")), doraise=True)
         source.unlink()
@@ -73,7 +79,7 @@ def _compiled(house: Path) -> Path:
 
 
 def _zipped(house: Path) -> Path:
-    """Packs a compiled copy of the engines into one archive.
+    """Packs a compiled copy of the engines into an archive, and returns it.
 
     Some frozen builds do so.
     """
@@ -85,7 +91,10 @@ def _zipped(house: Path) -> Path:
 
 
 def _asked(house: Path) -> subprocess.CompletedProcess[str]:
-    """Runs `ASK` in a Python that imports from this folder only."""
+    """Runs `ASK` in a Python that imports from this folder only.
+
+    Returns the finished process.
+    """
     return subprocess.run(
         [sys.executable, "-c", f"import sys; sys.path[0] = {str(house)!r}\n{ASK}"],
         capture_output=True,

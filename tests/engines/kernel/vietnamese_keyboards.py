@@ -96,7 +96,14 @@ class Syllable:
 
 
 def unikey(word: str, *, spelling: bool, tones: bool = True, horns: bool = True) -> str:
-    """Returns the text that UniKey produces from the keys of a word."""
+    """Returns the text that UniKey produces from the keys of a word.
+
+    Args:
+        word: The keys.
+        spelling: Whether it checks spelling.
+        tones: Whether keys for tones count as such.
+        horns: Whether W adds a horn.
+    """
     made = Syllable(spelling=spelling)
     for key in word:
         if tones and key in TONES:

@@ -78,7 +78,10 @@ def play(match: Match, word: str) -> list[Any]:
 
 
 def step(match: Match, kind: str, word: str | None = None) -> list[Any]:
-    """Plays an action of the deciding seat, with a performer or nothing."""
+    """Plays an action of the deciding seat, and returns the events.
+
+    `word` is a performer, if the action has one.
+    """
     return match.play(Action(match.state.turn, kind, None if word is None else performer(word)))
 
 
@@ -109,9 +112,10 @@ def play_on(
     until: Callable[[Match, list[Any]], bool] = lambda match, events: False,
     declines: bool = True,
 ) -> list[Any]:
-    """Plays randomly to the end or until a condition is true.
+    """Plays randomly until a condition is true, and returns all events.
 
-    Returns all events.
+    It stops at the game's end, too. Without `declines`, nobody declines if they can do anything
+    else.
     """
     log: list[Any] = []
     while match.decision is not None:

@@ -40,7 +40,10 @@ def new(seats: int, seed: int = 3, **options: object) -> Match:
 
 
 def rounds_of(match: Match, seed: int = 0, declines: bool = True) -> list[list[object]]:
-    """Returns all events of a random game, one list per Round."""
+    """Returns all events of a random game, one list per Round.
+
+    Without `declines`, nobody declines.
+    """
     log = [*GAME.opening(match.seats, match.seed, match.options)]
     log += play_on(match, Random(seed), declines=declines)
     parts: list[list[object]] = []

@@ -77,7 +77,7 @@ class Table:
         return WHOSE[word]
 
     def aim(self, row: Row, host: int) -> None:
-        """Records a player chosen by the step."""
+        """Records a player chosen by the step, unless it concerns its own player only."""
         aims = (row["first"], row["second"]) if row["do"] == "swap" else (row,)
         if any(each["whose"] != "own" for each in aims):
             self.chosen = host
@@ -144,7 +144,7 @@ def outcome(table: Table, card: int, rows: list[Row]) -> Tree:
 
 
 def carried_out(table: Table, rows: list[Row], then: Then) -> Tree:
-    """Carries out these steps, then `then`."""
+    """Carries out these steps, then `then`; returns the resulting tree."""
     if not rows:
         return then(table)
     row = rows[0] | {"after": _aimed_alike(rows)}
@@ -162,7 +162,7 @@ def _aimed_alike(rows: list[Row]) -> list[Row]:
 
 
 def nothing(table: Table, then: Then) -> Tree:
-    """Ends a step that had no effect (TA41)."""
+    """Ends a step that had no effect (TA41); returns what follows."""
     table.idles += 1
     return then(table)
 
@@ -179,8 +179,8 @@ def choose(
 ) -> Tree:
     """Asks a seat to choose one of several arguments.
 
-    A single argument is used without a question, unless the choice must hide how many there are
-    (`veiled`).
+    Returns what follows instead if there is no argument, or only one. `veiled` hides how many there
+    are: even one is asked about.
     """
     args = sorted({*args})
     if not args:
@@ -255,7 +255,10 @@ def _at(table: Table, spot: Spot) -> Tile:
 
 
 def _unknown(table: Table, row: Row) -> list[Spot]:
-    """Returns the spots of face-down tiles that seat 0 may look at and has not seen (T18)."""
+    """Returns the spots of face-down tiles that seat 0 may newly look at (T18).
+
+    There are none while nobody may look (TA48).
+    """
     spots = [] if table.quiet else aimed(table, row, face="down")
     return [spot for spot in spots if 0 not in _at(table, spot).knowing]
 
@@ -449,7 +452,10 @@ def _pass_on(table: Table, row: Row, then: Then) -> Tree:
 
 
 def _slip(table: Table, host: int, to: int, card: int) -> Table:
-    """Moves a card between hands, keeping what the others can still know."""
+    """Moves a card between hands, keeping what the others can still know.
+
+    Returns the changed table.
+    """
     table.hands[host].remove(card)
     table.hands[to] = sorted([*table.hands[to], card])
     for (viewer, holder), known in table.known.items():
@@ -463,7 +469,7 @@ def _slip(table: Table, host: int, to: int, card: int) -> Table:
 
 
 def _gone(table: Table, host: int, cards: Iterable[int]) -> Table:
-    """Discards these cards openly."""
+    """Discards these cards openly, and returns the changed table."""
     for card in cards:
         table.hands[host].remove(card)
         table.pile = sorted([*table.pile, card])
@@ -488,7 +494,7 @@ def _draw(table: Table, row: Row, then: Then) -> Tree:
 
 def _discard(table: Table, row: Row, then: Then) -> Tree:
     def one(table: Table, host: int, left: int) -> Tree:
-        """Lets the holder choose a card to discard."""
+        """Returns the questions by which the holder discards cards, one at a time."""
         if not left:
             return then(table)
         kinds = sorted({*table.hands[host]})

@@ -156,7 +156,7 @@ class _Supply:
         self.free = [*COUNTS, *[1] * (EVENTS + SHOTS)]
 
     def take(self, words: str) -> list[int]:
-        """Takes cards by name.
+        """Takes and returns cards by name.
 
         "*" takes any Play Card, if possible a Rehearsal, else Places!.
         """
@@ -288,7 +288,10 @@ def _hearts(words: Sequence[str]) -> str:
 
 
 def _board(text: str, seat: int) -> str:
-    """Adds the owner to those who know a board's face-down tiles, as positions do."""
+    """Returns a board's text with the owner among those who know face-down tiles.
+
+    Positions are written so.
+    """
 
     def with_owner(word: str) -> str:
         value, down, knowing = word.partition("?")
@@ -364,12 +367,15 @@ def step(match: Match, seat: int, kind: str, arg: Any = None) -> list[Any]:
 
 
 def end(match: Match) -> list[Any]:
-    """Ends the turn, which draws two cards except in a final turn."""
+    """Ends the turn and returns the events.
+
+    This draws two cards except in a final turn.
+    """
     return step(match, match.state.turn, "end")
 
 
 def play(match: Match, word: str, *answers: tuple[str, Any]) -> list[Any]:
-    """Plays the turn player's card, then these answers of the asked seats."""
+    """Plays the turn player's card, then these answers; returns the events."""
     log = step(match, match.state.turn, "play", thing(word))
     for each in answers:
         log += answer(match, *each)
@@ -377,7 +383,10 @@ def play(match: Match, word: str, *answers: tuple[str, Any]) -> list[Any]:
 
 
 def shot(match: Match, *answers: tuple[str, Any]) -> list[Any]:
-    """Uses the turn player's One Shot, then gives these answers of the asked seats."""
+    """Uses the turn player's One Shot, then gives these answers.
+
+    Returns the events.
+    """
     log = step(match, match.state.turn, "shot")
     for each in answers:
         log += answer(match, *each)
@@ -385,9 +394,10 @@ def shot(match: Match, *answers: tuple[str, Any]) -> list[Any]:
 
 
 def take_action(match: Match, kind: str, price: str = "") -> list[Any]:
-    """Begins "rehearse", "places" or "free" and pays with these cards.
+    """Takes an action that has a price, and returns the events.
 
-    A price without a choice is paid at once; `price` is then omitted.
+    It is "rehearse", "places" or "free". A price without a choice is paid at once; `price` is then
+    omitted.
     """
     log = step(match, match.state.turn, kind)
     for word in price.split():
@@ -427,7 +437,7 @@ def _number(kind: str, arg: Any) -> Any:
 
 
 def worded(kind: str, arg: Any) -> Any:
-    """Writes an answer in the words of `answer`."""
+    """Returns an answer in the words that `answer` reads."""
     if kind in OF_TILES:
         return _spot_words(arg)
     if kind in OF_CARDS:

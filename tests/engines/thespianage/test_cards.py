@@ -540,7 +540,10 @@ def asked_in_words(match: Match) -> str:
 
 
 def begun(match: Match, word: str) -> list[Any]:
-    """Plays the card, uses the One Shot or draws the Event for seat 0."""
+    """Plays the card, uses the One Shot or draws the Event for seat 0.
+
+    Returns the events.
+    """
     if thing(word) < FIRST_EVENT:
         return play(match, word)
     return shot(match) if thing(word) >= FIRST_SHOT else end(match)

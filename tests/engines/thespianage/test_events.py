@@ -67,7 +67,10 @@ def middle(*values: str) -> list[str]:
 
 
 def answered_openly(match: Match, *answers: int, seat: int = 0) -> list[Any]:
-    """Gives everybody's answer at the open table, from the left of the drawer (TA47)."""
+    """Gives everybody's answer at the open table, from the left of seat `seat`.
+
+    Returns the events (TA47).
+    """
     log = []
     for step, choice in enumerate(answers, start=1):
         assert not question(match).private
@@ -77,7 +80,10 @@ def answered_openly(match: Match, *answers: int, seat: int = 0) -> list[Any]:
 
 
 def voted(match: Match, *names: int, seat: int = 0) -> list[Any]:
-    """Gives everybody's vote at the open table (TA47)."""
+    """Gives everybody's vote at the open table (TA47).
+
+    The first voter sits left of `seat`. Returns the events.
+    """
     log = []
     for step, host in enumerate(names, start=1):
         voter = (seat + step) % match.seats

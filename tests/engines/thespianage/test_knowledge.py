@@ -60,7 +60,10 @@ def check(match: Match, notes: dict[int | None, Notebook]) -> Counter[str]:
 
 
 def follow(match: Match, rng: Random, steps: int) -> Counter[str]:
-    """Plays this many random steps, comparing after about every third and at the end."""
+    """Plays this many random steps, comparing after about every third and at the end.
+
+    Returns how often each question was asked, and what `check` counted.
+    """
     owners: list[int | None] = [None, *range(match.seats)]
     notes = {owner: Notebook(match.seats, owner) for owner in owners}
     for owner, note in notes.items():

@@ -252,7 +252,11 @@ class StageWhisper(kernel.Game[State]):
         return [Hushed(seat, arg), *self._next(state)]
 
     def _next(self, state: State) -> list[Any]:
-        """Begins the next turn, or after the last one turns up all tucked cards."""
+        """Begins the next turn; returns no events.
+
+        After the last turn, or if no place is left, returns the event that turns up all tucked
+        cards.
+        """
         state.left -= 1
         state.turn = (state.turn + 1) % len(state.hands)
         if state.left and state.places():

@@ -281,7 +281,10 @@ def held(match: Match, seat: int, word: str) -> int:
 
 
 def begin(match: Match) -> list[Any]:
-    """Begins the turn player's action on an empty stage (U8)."""
+    """Begins the turn player's action on an empty stage (U8).
+
+    Returns the events.
+    """
     return step(match, match.state.turn, "begin")
 
 
@@ -290,13 +293,19 @@ def end(match: Match) -> list[Any]:
 
 
 def declare(match: Match, word: str) -> list[Any]:
-    """Declares the turn player's card, which anybody may pause."""
+    """Declares the turn player's card, and returns the events.
+
+    Anybody may pause it.
+    """
     seat = match.state.turn
     return step(match, seat, "play", held(match, seat, word))
 
 
 def declare_pair(match: Match, words: str) -> list[Any]:
-    """Declares a discard of two cards of one colour, which anybody may pause."""
+    """Declares a discard of two cards of one colour, and returns the events.
+
+    Anybody may pause it.
+    """
     seat = match.state.turn
     hand = match.state.hands[seat]
     pair: list[int] = []
@@ -310,7 +319,7 @@ def pause(match: Match, seat: int, word: str) -> list[Any]:
 
 
 def nobody_pauses(match: Match) -> list[Any]:
-    """Declines for everybody who may pause."""
+    """Declines for everybody who may pause, and returns the events."""
     log = []
     for seat in match.state.asked[:]:
         log += step(match, seat, "pass")
@@ -318,12 +327,12 @@ def nobody_pauses(match: Match) -> list[Any]:
 
 
 def perform(match: Match, word: str) -> list[Any]:
-    """Plays the turn player's card without a Pause."""
+    """Plays the turn player's card without a Pause; returns the events."""
     return declare(match, word) + nobody_pauses(match)
 
 
 def discard(match: Match, words: str) -> list[Any]:
-    """Discards two cards of one colour without a Pause."""
+    """Discards two cards of one colour without a Pause; returns the events."""
     return declare_pair(match, words) + nobody_pauses(match)
 
 

@@ -157,7 +157,10 @@ def completes(model: Model | None, cues: tuple[str, ...], seat: int) -> bool:
 
 
 def outcomes(state: State, action: Action) -> Iterator[tuple[Model | None, tuple[str, ...]]]:
-    """Returns the results of an answer inside a card, and the cues before the next choice."""
+    """Yields the results of an answer inside a card.
+
+    Each comes with the cues before the next choice.
+    """
     seat = state.frames[-1][0]
     model = model_of(state, state.hands[seat].bit_count())
     kind, arg = action.kind, action.arg

@@ -32,7 +32,7 @@ from .table import (
 
 
 def at_random(seed: int, actions: int = 400) -> tuple[Match, Random]:
-    """Returns a match after some random steps."""
+    """Returns a match after some random steps, and the generator used."""
     rng = Random(seed)
     match = Match.new(GAME, 2 + seed % 3, seed, any_options(rng))
     play_some(match, rng, rng.randrange(actions))

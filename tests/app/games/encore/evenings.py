@@ -51,7 +51,10 @@ def found() -> dict[str, Table]:
 
 
 def played(seed: int, *, alone: bool = False) -> Iterator[Table]:
-    """Yields a table at each screen with a question, while the game is played."""
+    """Yields a table at each screen with a question, while the game is played.
+
+    `alone` gives the second seat to an understudy.
+    """
     rng = Random(seed)
     options = {"zones": 2 + seed % 3, "hand_limit": "6" if seed % 4 == 0 else "none"}
     table = table_of(Match.new("encore", 2, seed, options), alone=alone)

@@ -26,7 +26,11 @@ def _claiming(scene: Scene) -> bool:
 
 @pytest.fixture
 def on_screen() -> OnScreen:
-    """Returns a won trick whose winner may take only some of the Performers on stage."""
+    """Returns a won trick whose winner may take only some of the Performers on stage.
+
+    Raises:
+        LookupError: There is none in the games tried.
+    """
     for seed in range(1, 40):
         found = OnScreen.at(table_of(Match.new("onstage", 4, seed, {"star": True})))
         found.until(Random(seed), _claiming)

@@ -47,7 +47,7 @@ NEWS = 48
 
 
 def body(width: int, height: int, private: bool, asked: bool) -> tuple[float, float]:
-    """Returns the space that the screen leaves for the board."""
+    """Returns width and height that the screen leaves for the board."""
     board, _ = (ui := ui_of(width, height)).parts
     if ui.divided:
         return board.width, board.height

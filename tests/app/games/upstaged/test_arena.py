@@ -210,7 +210,7 @@ def _is_artist(one: Any) -> bool:
 
 
 def _hit(plan: Plan, pieces: list[Any], at: tuple[float, float], quarters: int) -> str:
-    """Returns the artist hit by a finger: the last one drawn at that point."""
+    """Returns the artist hit by a finger: the last one drawn there, or ""."""
     found_ = ""
     for one in pieces:
         x, y = on_screen(plan, Rect(one.left, one.top, one.width, one.height), quarters)
