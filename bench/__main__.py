@@ -143,7 +143,7 @@ def calls(
 
 
 def store() -> None:
-    """Measures the times for saving a game and for listing games."""
+    """Measures and prints the times for saving an action and listing games."""
     saves, openings = store_bench.figures()
     head("Store on this disk, wall time: one action saved · shelf opened")
     for count in store_bench.STORED:
@@ -157,7 +157,7 @@ def store() -> None:
 
 
 def lists() -> None:
-    """Measures how long the screens that list games take to draw."""
+    """Measures and prints the drawing times of screens that list games."""
     head("Screens drawn natively, wall time: foyer · Past games")
     drawn = screens.figures()
     for games in screens.LISTED:
@@ -166,7 +166,7 @@ def lists() -> None:
 
 
 def replays() -> None:
-    """Measures how long each step of the replay slider takes to draw."""
+    """Measures and prints the drawing time of the replay slider's steps."""
     head("A slider of 400 steps over a replay, drawn natively, processor time: a step")
     asked = f"asked: at most {span(ASKED_STEP)}"
     games = [*map(find, rules.OPTIONS)]

@@ -190,7 +190,7 @@ def visit(web: Path, rate: float, slower: float, coding: str) -> Visit:
 
 
 def main() -> None:
-    """Visits the site once and prints the results."""
+    """Visits the site several times and prints the medians."""
     parser = argparse.ArgumentParser(prog="python -m bench.first_visit", description=__doc__)
     parser.add_argument("web", nargs="?", type=Path, default=WEB, help="the built site")
     parser.add_argument("--line", type=float, default=1250, help="kB per second (1250)")

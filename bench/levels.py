@@ -115,7 +115,7 @@ def bounds(values: Sequence[float]) -> tuple[float, float, float]:
 
 
 def main() -> None:
-    """Plays the games and prints a line for each pairing."""
+    """Plays the games; prints a line for each pairing with several games."""
     parser = argparse.ArgumentParser(prog="python -m bench.levels", description=__doc__)
     parser.add_argument("--game", default="onstage")
     parser.add_argument("--seats", type=int, default=4)

@@ -11,7 +11,10 @@ SOAKING = bool(os.environ.get("SOAK"))
 """Whether `make soak` is running."""
 
 soak_only = pytest.mark.soak
-"""Marker for a test or parameter that only `make soak` runs, because others prove the same."""
+"""Marker for a test or parameter that only `make soak` runs.
+
+Other tests or parameters prove the same.
+"""
 
 T = TypeVar("T")
 

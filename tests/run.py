@@ -103,7 +103,7 @@ def counted(report: Path) -> Counter[str]:
 
 
 def results_line(counts: Mapping[str, int], seconds: float) -> str:
-    """Returns the last line with the counts of all tests."""
+    """Returns the last line of a run: counts of all tests, and time."""
     every = {name: counts.get(name, 0) for name in ("failed", "passed", "skipped")}
     words = [f"{count} {name}" for name, count in every.items() if count or name == "passed"]
     return f"===== {', '.join(words)} in {seconds:.2f}s ====="

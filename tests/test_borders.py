@@ -455,7 +455,10 @@ def names_of_games(text: str, names: Iterable[str]) -> set[str]:
 
 
 def naming(folder: str, names: Iterable[str]) -> Iterator[str]:
-    """Yields a folder's files that name a game other than their own."""
+    """Yields messages about files that name a game not their own.
+
+    Games may be named in the texts of catalogues.
+    """
     known = (name for name in subprocess.run(
         ["git", "ls-files", "-co", "--exclude-standard", folder],
         cwd=ROOT, check=True, capture_output=True, text=True,

@@ -102,7 +102,10 @@ def _inside(item: Any) -> Iterator[Any]:
 
 
 def _held(item: Any) -> Sequence[Any]:
-    """Returns the items of a list or the parts of a control."""
+    """Returns the items of a list or the parts of a control.
+
+    Returns () for anything else.
+    """
     if isinstance(item, list | tuple):
         return item
     return parts(item) if isinstance(item, ft.BaseControl) else ()

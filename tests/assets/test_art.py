@@ -120,7 +120,10 @@ LISTED = ("encore", "onstage", "thespianage", "upstaged")
 
 
 def shown_by(game: str) -> set[str]:
-    """Returns the pictures of a game outside `LISTED`: its board's and its emblem."""
+    """Returns the picture files of a game: its board's and its emblem.
+
+    The game is not in `LISTED`.
+    """
     lit = [{*board_of(game).pictures(lighting)} for lighting in ("evening", "matinee")]
     own = {name for names in lit for name in names if name.startswith(f"{game}/")}
     return {f"{name}.svg" for name in own | {f"{game}/emblem"}}

@@ -172,7 +172,7 @@ class Walker:
         self.wrong += [f"{at}: {one}" for one in found]
 
     def _wrong(self) -> list[str]:
-        """Returns the layout faults of the current screen."""
+        """Returns messages about layout faults and English texts on the screen."""
         stage = self.stage
         names = [node.name for node in stage.nodes() if node.name.startswith(self.short)]
         texts = [text for text in layout.painted(stage) if text.text]

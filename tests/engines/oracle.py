@@ -117,7 +117,9 @@ FOLLOWED = 3
 def follow(
     match: Match, events: list[Any], tree: Tree, seen: Callable[[Match, list[Any]], Any]
 ) -> None:
-    """Plays a match along a tree.
+    """Plays copies of a match along a tree, and compares the leaves.
+
+    Of many answers only some are tried.
 
     Args:
         match: The match.

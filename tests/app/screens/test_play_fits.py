@@ -127,7 +127,10 @@ def room_of(boxes: list[Box], number: int, size: tuple[int, int]) -> Rect:
 
 
 def lost(boxes: list[Box], size: tuple[int, int]) -> list[str]:
-    """Returns the controls that cannot be pressed: hidden, or too small outside the board."""
+    """Returns messages about controls that cannot be pressed.
+
+    They are hidden, or too small outside the board.
+    """
     found = []
     for number, box in enumerate(boxes):
         if not box.pressed:

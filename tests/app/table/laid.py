@@ -12,7 +12,7 @@ from engines import Action, Match
 
 
 class FakeKeeper:
-    """Simulated session with space for some actions; once full, saving changes nothing."""
+    """Simulated session with space for some actions; once full, saving fails."""
 
     def __init__(self, room: int = 10**6) -> None:
         self.actions: list[Action] = []

@@ -24,7 +24,7 @@ BEHIND: dict[str, Any] = {"test": "behind"}
 
 
 def reason(match: Match, words: str, seat: int | None = None) -> tuple[str, str]:
-    """Returns the key and rule of a refusal."""
+    """Returns the key, without "why.", and the rule of a refusal."""
     found = refused(match, words, seat)
     assert str(found).endswith(f"({found.rule}).")
     return found.key.removeprefix("why."), found.rule or ""

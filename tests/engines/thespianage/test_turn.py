@@ -49,7 +49,7 @@ TURN_OWN: dict[str, Any] = {"do": "turn", "whose": "own", "area": "track"}
 
 
 def refusal(match: Match, kind: str, arg: Any = None) -> tuple[str, str]:
-    """Returns the key and rule of the reason against an action of the asked seat."""
+    """Returns key, without "why.", and rule of a refusal to the asked seat."""
     reason = reason_against(match, Action(asked(match), kind, arg))
     return reason.key.removeprefix("why."), reason.rule
 

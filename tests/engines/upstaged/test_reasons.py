@@ -32,7 +32,7 @@ from .table import (
 
 
 def reason(match: Match, seat: int, kind: str, arg: Any = None) -> tuple[str, str]:
-    """Returns the key and rule of a refusal."""
+    """Returns the key, without "why.", and the rule of a refusal."""
     found = GAME.why_not(match.state, Action(seat, kind, arg))
     assert found is not None
     assert str(found).endswith(f"({found.rule}).")
