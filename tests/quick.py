@@ -151,7 +151,10 @@ def importers(sources: Mapping[str, bytes]) -> dict[str, set[str]]:
 
 
 def _source_for(path: str, sources: Mapping[str, bytes]) -> str:
-    """Returns the source affected by a file: itself, its game's, or its package's."""
+    """Returns the source affected by a file: itself, its game's, or its package's.
+
+    Returns "" if there is none.
+    """
     if path in sources:
         return path
     if path.startswith("tests/golden/") and path.count("/") > 2:

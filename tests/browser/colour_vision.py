@@ -176,7 +176,10 @@ def by_colour_alone(seen: Iterable[Thing]) -> Iterator[Doubt]:
 
 
 def _doubtful(one: Thing, other: Thing) -> tuple[str, ...]:
-    """Returns the kinds of colour vision for which two things differ by colour alone."""
+    """Returns kinds of colour vision for which only colour distinguishes two things.
+
+    Returns () for things of nearly the same colours.
+    """
     covered = one.covered + other.covered
     faces = (_bare(thing.face, covered) for thing in (one, other))
     if not _visible(_hues(*faces), HUE, AREA):

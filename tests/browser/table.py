@@ -141,8 +141,8 @@ def wait_for_next(stage: Stage) -> str:
 def take_phone(stage: Stage, *, still: bool = True) -> list[str]:
     """Taps "Pass the phone", and returns the texts of the closed curtain.
 
-    A person who already has the phone gets no curtain, but holds a button on the table. With
-    `still` the curtain is first read at rest.
+    A person who already has the phone gets no curtain, but holds a button on the table; then [] is
+    returned. With `still` the curtain is first read at rest.
     """
     stage.until(lambda: passing(stage), "the way to the next player")
     stage.page.wait_for_timeout(CALM)

@@ -212,7 +212,10 @@ class Tab:
         page.evaluate("window.started()")
 
     def run(self, code: str) -> Any:
-        """Runs Python code and returns the value of its last line, through JSON."""
+        """Runs Python code and returns the value of its last line.
+
+        The value comes as JSON; None if there is none.
+        """
         answer = self.page.evaluate("code => window.run(code)", code)
         assert "error" not in answer, answer["error"]
         return json.loads(answer["result"]) if answer.get("result") else None

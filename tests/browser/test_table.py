@@ -111,7 +111,10 @@ def assert_only_pieces_answer(stage: Stage) -> None:
 
 
 def refused(match: Match) -> list[Action]:
-    """Returns the cards in the decider's hand that may not be played."""
+    """Returns cards in the decider's hand that may not be played.
+
+    Returns [] if the question is not which card to play.
+    """
     decision = match.decision
     if decision is None or decision.actions[0].kind != "play":
         return []

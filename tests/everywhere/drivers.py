@@ -121,7 +121,7 @@ class Wire(ABC):
         """Returns the window as a PNG."""
 
     def log(self) -> str:
-        """Returns the console output of pages and their workers, if available."""
+        """Returns the console output of pages and their workers, "" if not available."""
         return ""
 
     @abstractmethod

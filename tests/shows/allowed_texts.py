@@ -134,7 +134,7 @@ def _of(sheet: Sheet) -> set[str]:
 def _answers(
     match: Match, seat: int | None, view: dict[str, Any], names: Sequence[str]
 ) -> set[str]:
-    """Returns the texts of the question and its answers for this reader."""
+    """Returns the texts of the question and answers that this reader gets, if any."""
     game, decision = match.game, match.decision
     if decision is None:
         return set()
@@ -156,7 +156,10 @@ def _answers(
 
 
 def _window(match: Match, names: Sequence[str]) -> set[str]:
-    """Returns the texts that any screen may show during a window."""
+    """Returns the texts that any screen may show during a window.
+
+    Returns nothing outside a window.
+    """
     game, decision = match.game, match.decision
     if decision is None or not game.window(decision):
         return set()

@@ -259,9 +259,10 @@ def seen(boxes: Sequence[Box], number: int) -> list[Rect]:
 
 
 def met(boxes: Sequence[Box], x: float, y: float) -> Box | None:
-    """Returns the control that a finger presses at a point: the topmost, or its parent.
+    """Returns the control that a finger presses at a point, or None.
 
-    In Flutter a container takes a touch even where nothing is painted.
+    It is the topmost there, or one around it. In Flutter a container takes a touch even where
+    nothing is painted.
     """
     for one in reversed(boxes):
         left, top, width, height = one.at

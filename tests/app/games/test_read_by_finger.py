@@ -150,7 +150,7 @@ def chosen(finger: Finger) -> list[Pick]:
 
 
 def cards_of(moment: Any, pick: Pick | None) -> set[int]:
-    """Returns the cards that a pick concerns."""
+    """Returns the cards that a pick concerns; none for None."""
     if pick is None:
         return set()
     seat, view = moment.seat or 0, moment.now

@@ -79,7 +79,10 @@ def reached(on_screen: OnScreen, pick: Any) -> set[Action]:
     )
 
     def begun(card: Any) -> set[Action]:
-        """Returns the first action of a chosen card of Thespianage whose target is then tapped."""
+        """Returns the first action of a chosen card whose target is then tapped.
+
+        Returns nothing in other games than Thespianage, or without a question of the card.
+        """
         if on_screen.table.state.match.game.name != "thespianage" or not opened(on_screen, card):
             return set()
         at = on_screen.again()

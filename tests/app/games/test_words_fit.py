@@ -112,7 +112,11 @@ def wrong(on_screen: OnScreen, drawn: Drawn) -> list[str]:
 
 
 def sought_in_vain(on_screen: OnScreen, pick: Any) -> list[Any]:
-    """Returns the pieces that are drawn as refused."""
+    """Returns pieces to be drawn as refused, or [].
+
+    In ENCORE!! ECG they have illegal actions that a player might try; elsewhere it is the first
+    chosen one.
+    """
     if on_screen.table.state.match.game.name == "encore":
         return [*BoardState.see(on_screen.stage().parts[0]).wishes][:WISHES]
     return [pick.chosen[0]] if isinstance(pick, Pick) else []

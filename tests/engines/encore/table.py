@@ -488,7 +488,7 @@ def where(match: Match, word: str) -> tuple[int, int]:
 
 
 def _number(match: Match, kind: str, words: str) -> Any:
-    """Returns the argument of an action written in words."""
+    """Returns the argument of an action written in words; None without words."""
     if not words:
         return None
     if kind in OF_ZONES:
@@ -508,7 +508,10 @@ def _number(match: Match, kind: str, words: str) -> Any:
 
 
 def _words(match: Match, kind: str, seat: int, arg: Any) -> Any:
-    """Returns an action's argument in the words that `action` reads."""
+    """Returns an action's argument in the words that `action` reads.
+
+    Returns None without an argument.
+    """
     if arg is None:
         return None
     if kind in OF_ZONES:

@@ -122,7 +122,7 @@ HANDS = [("", "p6"), ("P6", ""), ("P6 S7", "p6 s7"), ("P6 S7 X5 X6", "p6 s7 x5 x
 
 
 def positions(name: str) -> list[Match]:
-    """Returns the positions, besides `base`, in which a step is tried."""
+    """Returns the positions, besides `base`, in which a step is tried, if any."""
     if name == "star":
         return [position(star=-7)]
     if name == "take_money":

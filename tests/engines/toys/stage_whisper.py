@@ -278,7 +278,10 @@ class StageWhisper(kernel.Game[State]):
         return Reason("not_now", game=self)
 
     def wishes(self, view: dict[str, Any], decision: Decision) -> list[Action]:
-        """Returns illegal second looks at props that the seat has already peeked at."""
+        """Returns illegal second looks at props that the seat has already peeked at.
+
+        Returns [] outside a turn.
+        """
         if decision.prompt != "ask.turn":
             return []
         (me,) = decision.seats

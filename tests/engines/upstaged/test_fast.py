@@ -235,7 +235,8 @@ INSIDE = {
 def check_choices(match: Match) -> int:
     """Checks that answers blocking the card's remaining cues are withheld.
 
-    Returns how many are withheld; all are offered if every answer blocks them.
+    Returns how many are withheld; all are offered if every answer blocks them. Returns 0 outside a
+    card.
     """
     state: State = match.state
     decision = match.decision

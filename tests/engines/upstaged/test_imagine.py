@@ -159,7 +159,7 @@ def test_a_view_that_contradicts_itself_is_refused() -> None:
 
 
 def public(match: Match) -> tuple[object, ...]:
-    """Returns the public part of the current question."""
+    """Returns the public part of the current question, or ()."""
     decision = match.decision
     if decision is None:
         return ()
