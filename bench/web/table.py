@@ -203,7 +203,7 @@ def _cost(value: float | None, beside: float | None) -> str:
 
 
 def _over(found: Mapping[str, float | None], tap: float, limits: Mapping[str, float]) -> str:
-    """Returns the names of the kinds of cost that exceed their limits.
+    """Returns the names of kinds of cost over their limits, or "none".
 
     `tap` is the cost of a tap on the counter.
     """

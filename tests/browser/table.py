@@ -244,7 +244,10 @@ def answer(stage: Stage, rng: random.Random) -> None:
 
 
 def answer_once(stage: Stage, rng: random.Random) -> bool:
-    """Chooses, confirms or declines if asked; returns whether anything was done."""
+    """Takes one step of an answer; returns whether there was one.
+
+    It chooses, confirms or declines, or closes a description opened by accident.
+    """
     nodes = _pressable(stage)
     if any(node.name == CLOSE for node in nodes):  # the last tap met a card on its way
         press(stage, CLOSE)

@@ -232,7 +232,10 @@ def able(table: Table, rows: list[Row]) -> bool:
 
 
 def aimed(table: Table, row: Row, **more: Any) -> list[Spot]:
-    """Returns the spots that `whose`, `area`, `face` and `aspect` refer to (TA42)."""
+    """Returns the spots that `whose`, `area`, `face` and `aspect` refer to (TA42).
+
+    Guarded boards of others are left out.
+    """
     row = row | more
     return [
         (seat, area, aspect, at)
