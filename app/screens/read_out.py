@@ -10,7 +10,7 @@ from typing import Any
 import flet as ft
 
 from app.platform.walks import parts
-from app.table import question, recap
+from app.table import news_bar, question
 from app.table.board import AnyContext
 from app.theme import Ui, kit, measure
 from app.theme.ui import STRONG
@@ -41,7 +41,7 @@ def row(
     readings: dict[str, Callable[[], Sequence[str]]] = {
         "hand": lambda: region(window(), say("region.hand")) or [say("read.hand.empty")],
         "table": lambda: region(window(), say("region.table")),
-        "news": lambda: news(stage) or [say("recap.empty")],
+        "news": lambda: news_bar.public_news(stage) or [say("recap.empty")],
         "choices": lambda: choices(stage) or region(window(), say("region.act")),
     }
     if stage.scene.viewer is None:
@@ -77,15 +77,6 @@ def _button(ui: Ui, name: str, width: float, press: kit.Handler) -> ft.Control:
     return kit.tappable(
         ui, face, ui.say(f"read.{name}"), press, key=f"read-{name}", data=kit.READ + name
     )
-
-
-def news(stage: AnyContext) -> list[str]:
-    """Returns the public events since the reader last looked, in sentences.
-
-    Private events, such as cards drawn, are in the log and in the hand.
-    """
-    public = [one for one in stage.scene.recap if one.audience is None]
-    return recap.sentences(stage, public, stage.game.aloud)
 
 
 def choices(stage: AnyContext) -> list[str]:

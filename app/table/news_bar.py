@@ -20,15 +20,19 @@ LEAST = 10.0
 """Minimum text size in the news bar, in logical pixels."""
 
 
-def aria_text(stage: AnyContext) -> str:
-    """Returns all public news as text for a screen reader, or "".
+def public_news(stage: AnyContext) -> list[str]:
+    """Returns the public events since the reader last looked, in sentences to be heard.
 
-    Private news, such as the reader's new cards, is in the log.
+    Private events, such as cards drawn, are in the log and in the hand.
     """
-    say = stage.ui.say
     public = [event for event in _recap(stage) if event.audience is None]
-    said = sentences(stage, public, stage.game.aloud)
-    return say("recap.label", text=say.sentences(said)) if public else ""
+    return sentences(stage, public, stage.game.aloud)
+
+
+def aria_text(stage: AnyContext) -> str:
+    """Returns the news bar's label for a screen reader, or "" without public news."""
+    said = public_news(stage)
+    return stage.ui.say("recap.label", text=stage.ui.say.sentences(said)) if said else ""
 
 
 def _recap(stage: AnyContext) -> Sequence[Event]:
