@@ -68,10 +68,6 @@ def play_link(card: SessionCard, say: House) -> str:
 
 
 def _player(say: House, cast: Sequence[Face], end: Finish, seat: int) -> dict[str, Any]:
-    """Returns a player's entry in the play, with score and rank.
-
-    A computer player is identified as such by its role.
-    """
     face = cast[seat]
     found = {
         "sourcePlayerId": face.name,

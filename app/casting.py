@@ -146,7 +146,6 @@ class Cast:
         self.wanted = chosen
 
     def _return(self, part: Part) -> None:
-        """Seats an understudy that sat out, in its colour if nobody else has it."""
         self.sitting_out.remove(part)
         if part.colour not in self.free_colours():
             part.colour = self.free_colours()[0]
@@ -155,7 +154,6 @@ class Cast:
         self.parts.append(part)
 
     def _sit_out(self) -> list[Part]:
-        """Returns the people who sit out."""
         return [one for one in self.sitting_out if one.understudy is None and one.name.strip()]
 
     def left_out(self) -> list[str]:
@@ -226,13 +224,11 @@ class Cast:
         self.wanted = len(self.parts)
 
     def _call_back(self, part: Part) -> None:
-        """Removes a returning person from the bench and from the people who sit out."""
         self.bench.remove(part)
         self.sitting_out = [one for one in self.sitting_out if one is not part]
 
     @property
     def _last(self) -> int:
-        """Seat to remove first: the last one, unless the only person sits there."""
         seats = range(len(self.parts))
         people = [seat for seat in seats if self.parts[seat].understudy is None]
         return seats[-2] if len(seats) > 1 and people == [seats[-1]] else seats[-1]
@@ -289,15 +285,10 @@ class Cast:
             self._give_back(self.parts[-1], gone[0])
 
     def _gone(self) -> list[Part]:
-        """Returns filled seats whose person sits nowhere else."""
         taken = self._taken()
         return [part for part in self.parts if part.fills and folded(part.person) not in taken]
 
     def _give_back(self, part: Part, filled: Part) -> None:
-        """Seats the person of a filled seat elsewhere, with their colour and PIN.
-
-        The understudy keeps the seat, in the colour that becomes free.
-        """
         part.name, part.pin, part.sealed = filled.person, filled.pin, filled.sealed
         part.colour, filled.colour = filled.colour, part.colour
         filled.person, filled.pin, filled.sealed = "", "", False
@@ -342,10 +333,6 @@ class Cast:
             unnamed.colour = wanted
 
     def _new_seat(self) -> Part:
-        """Makes room for a person and returns the empty seat.
-
-        Adds a seat if possible, else takes one that an understudy fills, else has a player sit out.
-        """
         if self.can_add:
             self.parts.append(Part("", self.free_colours()[0]))
             self.wanted = len(self.parts)
@@ -360,7 +347,6 @@ class Cast:
         return part
 
     def _vacate(self) -> Part:
-        """Lets the last player sit out, preferably an understudy, and returns the empty seat."""
         seats = range(len(self.parts))
         index = max(seats, key=lambda seat: (self.parts[seat].understudy is not None, seat))
         out, wanted = self.parts[index], self.wanted
@@ -372,7 +358,6 @@ class Cast:
 
     @staticmethod
     def _is_open(part: Part) -> bool:
-        """Whether this seat belongs to a person without a name and a PIN."""
         return part.understudy is None and not part.name.strip() and not part.pin
 
     def move(self, index: int, to: int) -> None:
@@ -471,7 +456,6 @@ class Cast:
             self.recast(index, None)
 
     def _lend(self, index: int) -> None:
-        """Gives a person's seat to an understudy until the person plays again."""
         self.recast(index, self.usual)
         self.parts[index].lent = True
 
@@ -496,21 +480,18 @@ class Cast:
         return {folded(part.name) for part in self.parts if part is not but} | {""}
 
     def _is_given(self, part: Part) -> bool:
-        """Whether the name is a default name in the current language."""
         if part.understudy is not None:
             return part.name in self.billing.understudies(part.understudy)
         numbers = range(1, 2 * len(SEAT_COLOURS) + 1)  # enough for table and bench
         return part.name in map(self.billing.person, numbers)
 
     def _is_stage_name(self, name: str) -> bool:
-        """Whether this is an understudy's default name at any level in the current language."""
         return any(name in self.billing.understudies(level) for level in UNDERSTUDIES)
 
     def _stage_name(self, level: str) -> str:
         return self._stage_names(level)[0]
 
     def _stage_names(self, level: str) -> list[str]:
-        """Returns a level's unused stage names, followed by unused default names of people."""
         people = {name for part in self.parts + self.bench for name in (part.name, part.person)}
         taken = {folded(name) for name in people}
         numbers = range(1, 3 * len(SEAT_COLOURS) + 1)
@@ -579,10 +560,6 @@ class Cast:
         return here + out
 
     def _waiting(self) -> list[Part]:
-        """Returns named people and chosen understudies without a seat, in seat order.
-
-        Nobody waits for a seat if only understudies play.
-        """
         if self.watched:
             return []
         taken = self._taken()
@@ -604,5 +581,4 @@ class Cast:
 
 
 def _name(saved: Any) -> str:
-    """Returns a saved name, or "" if it is invalid."""
     return saved.strip() if isinstance(saved, str) and check_name(saved) is None else ""

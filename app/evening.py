@@ -222,7 +222,6 @@ class Evening:
         return controller
 
     def _keep(self, key: str, value: object) -> None:
-        """Saves a setting for the next start; ignores a failure."""
         # Another window may be the writer, or the disk full. Then the app starts in the foyer.
         with contextlib.suppress(StoreError):
             if getattr(self._device.prefs.now, key) != value:
@@ -256,7 +255,6 @@ class Evening:
         self._places.home(*back)
 
     async def _close(self) -> None:
-        """Closes the current game and its session."""
         self.interrupt()
         session, self.session = self.session, None
         self.practice = None

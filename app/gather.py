@@ -127,10 +127,6 @@ def _screen(shell: "Shell", hall: "Hall", place: Place) -> ft.Control:
 
 
 def _mark(evening: "Evening") -> str:
-    """Returns the text key of the practice or teaching banner.
-
-    Returns "" if there is none.
-    """
     if evening.practice is not None:
         return "practice.mark"
     taught = evening.controller is not None and evening.controller.table.state.all_open

@@ -65,10 +65,6 @@ class NextShow:
         self.programme = self._programme()
 
     def _programme(self) -> Programme | None:
-        """Returns the saved programme, or one derived from the current game.
-
-        Returns None if neither belongs to this evening.
-        """
         programme = Programme.of(self._device.prefs.now.programme)
         if programme is not None and programme.evening == self.identity:
             return programme
@@ -199,7 +195,6 @@ class NextShow:
             self._device.prefs.keep("programme", self.programme.plain())
 
     async def _meet(self, last: SessionCard) -> None:
-        """Updates the programme's players with changes made in the last game."""
         assert self.programme is not None
         with contextlib.suppress(StoreError):  # then the players stay unchanged
             session = await self._store.load(last.id)
@@ -218,7 +213,6 @@ def plan(
 
 
 def _latest(store: Store) -> SessionCard | None:
-    """Returns the game that began last on this device."""
     return max(store.cards(), key=lambda card: card.created, default=None)
 
 

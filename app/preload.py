@@ -56,7 +56,6 @@ def Preload(shell: Shell) -> ft.Control:
 
 
 def _wanted(shell: Shell) -> tuple[str, ...]:
-    """Returns the names of the pictures of the running game, the new game or the last one."""
     args, controller = shell.places.top.args, shell.evening.controller
     here = args.get("draft") or args.get("run")
     game = controller.game if controller is not None else getattr(here, "game", None)

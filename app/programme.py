@@ -279,6 +279,5 @@ def verdict(best: Sequence[object], *, goes_on: bool) -> str:
 
 
 def _sound(card: SessionCard, end: Finish) -> bool:
-    """Whether a game's result, which may be imported, fits its seats."""
     seats = range(len(card.cast))
     return len(end.scores) == len(seats) and bool(end.winners) and {*end.winners} <= {*seats}

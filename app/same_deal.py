@@ -27,7 +27,6 @@ def other_tables(cards: Iterable[SessionCard], card: SessionCard) -> list[Sessio
 
 
 def _outcome(card: SessionCard) -> tuple[list[str], list[int]]:
-    """Returns the people and scores of a finished game."""
     scores = [] if card.finished is None else card.finished.scores
     return [folded(face.name) for face in card.cast], scores
 

@@ -128,10 +128,6 @@ def cast_key(names: Iterable[str]) -> str:
 
 
 def _checked(saved: Mapping[str, Any]) -> Sitting:
-    """Returns places from a setting without invalid entries.
-
-    All places are dropped if two people share one.
-    """
     chosen = saved.get("places")
     places = {
         name: place

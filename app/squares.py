@@ -146,7 +146,6 @@ def luggage_of(
 
 
 def _agreed(note: Mapping[str, Any], seats: int) -> list[tuple[int, int]]:
-    """Returns the latest agreed undos in a note that a square can hold."""
     fit = [
         (left, seat)
         for left, seat in agreed(note)
@@ -156,10 +155,6 @@ def _agreed(note: Mapping[str, Any], seats: int) -> list[tuple[int, int]]:
 
 
 def _id(value: Any) -> str | None:
-    """Returns an id in a note.
-
-    Returns None if it is malformed, as in a file from elsewhere.
-    """
     return value if isinstance(value, str) and ID.fullmatch(value) else None
 
 
@@ -210,11 +205,6 @@ def read(link: str) -> tuple[square.Square, Luggage]:
 
 
 def _check(found: square.Square, luggage: Luggage) -> None:
-    """Checks that the app's data fits the match.
-
-    Raises:
-        IndexError: The deal is another one, or an undo belongs to no seat.
-    """
     if luggage.deal is not None and played_deal(_setup(found), {DEAL: luggage.deal}) is None:
         raise IndexError(luggage.deal)
     if any(seat >= found.match.seats for seat in luggage.agreed[1::2]):
@@ -222,7 +212,6 @@ def _check(found: square.Square, luggage: Luggage) -> None:
 
 
 def _setup(found: square.Square) -> Setup:
-    """Returns the setup of a square's game."""
     match = found.match
     day = FIRST_DAY + timedelta(days=found.day)
     return Setup(

@@ -39,11 +39,6 @@ def figures(ui: Ui, game: str, section: str, width: float) -> list[ft.Control]:
 
 @cache
 def _sections(game: str) -> frozenset[str]:
-    """Returns the sections of a game's guide that have figures.
-
-    Raises:
-        FileNotFoundError: The game has no figures, or its files are not loaded yet.
-    """
     source = files("app.games").joinpath(game, "figures.json")
     return frozenset(one["section"] for one in json.loads(source.read_text("utf-8"))["figures"])
 

@@ -65,7 +65,6 @@ def _captioned(ui: Ui, still: ft.Control, caption: str, room: float) -> ft.Contr
 
 
 def _framed(ui: Ui, picture: Picture, room: float) -> ft.Control:
-    """Draws a still in a frame, cropped and scaled to the available width."""
     (width, height), shown = picture.window, picture.shown
     scale = min((room - 2 * (PAPER + 1)) / shown.w, LARGEST)
     window = ft.Container(

@@ -87,7 +87,6 @@ def picture(
 
 
 def _window(ui: Ui, width: float, height: float, text_scale: float) -> Ui:
-    """Returns the settings of a window of a given size, without bars or animations."""
     return replace(
         ui,
         width=width,
@@ -103,7 +102,6 @@ def _window(ui: Ui, width: float, height: float, text_scale: float) -> Ui:
 
 
 def _stage(ui: Ui, still: Still, match: Match, names: Sequence[str]) -> AnyContext:
-    """Returns the board context of a still, whose callbacks do nothing."""
     state = begin(match)
     if still.eyes is not None and match.decision is not None:
         state = replace(state, phase=Phase.PRIVATE, seat=still.eyes)
@@ -145,10 +143,6 @@ def _within(control: Any, x: float = 0, y: float = 0) -> Iterator[tuple[Any, Rec
 
 
 def _cut(drawn: ft.Control, patterns: Sequence[str], whole: Rect) -> Rect:
-    """Returns the area around all controls whose keys match the patterns.
-
-    Without patterns, this is the whole area.
-    """
     if not patterns:
         return whole
     named = [(str(one.key), spot) for one, spot in _within(drawn) if one.key is not None]

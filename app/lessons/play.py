@@ -220,7 +220,6 @@ def lead(state: LessonState) -> LessonState:
 
 
 def _set(lesson: Lesson, scene: int, position: str = "", revision: int = 0) -> LessonState:
-    """Returns the lesson at the start of a scene, in the scripted position unless one is given."""
     position = position or lesson.scenes[scene].position
     match = Match.at(position)
     others = frozenset(range(match.seats)) - {LEARNER}
@@ -231,7 +230,6 @@ def _set(lesson: Lesson, scene: int, position: str = "", revision: int = 0) -> L
 
 
 def _at(state: LessonState, place: int) -> LessonState:
-    """Returns the lesson at the start of a beat."""
     want = state.lesson.beats[place].want
     left = want.play if isinstance(want, Play) else state.lesson.beats[place].suggest
     stopped = state.strayed and state.lesson.beats[place].astray is not None
@@ -255,7 +253,6 @@ def reduce(state: LessonState, step: Step) -> LessonState:
 
 
 def _rehearse(state: LessonState, stage: Rehearsal, step: Step) -> LessonState:
-    """Handles a step during the rehearsed hand-over, in which the hand is opened and covered."""
     if stage is Rehearsal.CURTAIN and isinstance(step, Lift):
         return replace(state, rehearsal=Rehearsal.HAND)
     if stage is Rehearsal.HAND and isinstance(step, Hide):
@@ -272,7 +269,6 @@ def _rehearse(state: LessonState, stage: Rehearsal, step: Step) -> LessonState:
 
 
 def _touch(state: LessonState, step: Step) -> LessonState:
-    """Handles a step at the table that is not an action."""
     return replace(state, table=table_reduce.reduce(state.table, step), answer="")
 
 
@@ -289,10 +285,6 @@ def _again(state: LessonState, _: Again) -> LessonState:
 
 
 def _next_scene(state: LessonState) -> LessonState:
-    """Returns the lesson at the start of the next scene.
-
-    The position of the new scene may depend on the current one.
-    """
     scene = state.scene + 1
     position = state.lesson.scenes[scene].after(state.table.match.position)
     return _set(state.lesson, scene, position, state.table.revision + 1)
@@ -305,7 +297,6 @@ def _show(state: LessonState, _: Show) -> LessonState:
 
 
 def _lit(state: LessonState) -> LessonState:
-    """Highlights the wanted piece, and clears the selection."""
     return replace(_touch(state, Choose(None)), lit=True)
 
 
@@ -327,15 +318,6 @@ def _act(state: LessonState, step: Act) -> LessonState:
 
 
 def _missed(state: LessonState, answer: str) -> LessonState:
-    """Counts a wrong attempt, and sets the coach's answer.
-
-    A wrong action clears the choice, so that the frame around the wanted piece is seen again. While
-    the coach is speaking, attempts are not counted.
-
-    Args:
-        state: The lesson.
-        answer: Name of the answer, or "" if the refusal explains itself.
-    """
     if state.reads:
         return replace(state, answer=answer and "next")
     missed = state.missed + 1
@@ -359,7 +341,6 @@ TRANSITIONS: Mapping[type[Step], Callable[[LessonState, Any], LessonState]] = {
 
 
 def _taken(state: LessonState, table: TableState) -> LessonState:
-    """Handles accepted actions; the beat continues while wanted actions remain."""
     want, left, free = state.beat.want, state.left, state.beat.want == "free"
     strayed, taken = state.strayed, state.taken
     for action in table.match.actions[state.table.match.count :]:
@@ -380,7 +361,6 @@ def _taken(state: LessonState, table: TableState) -> LessonState:
 
 
 def _without(left: tuple[Action, ...], action: Action, want: object) -> tuple[Action, ...]:
-    """Returns the wanted actions that remain after an action, which may be one of them."""
     if isinstance(want, Play):
         rest = want.rest(left, (action,))
         return left if rest is None else rest
@@ -389,11 +369,6 @@ def _without(left: tuple[Action, ...], action: Action, want: object) -> tuple[Ac
 
 
 def _goes_on(state: LessonState, table: TableState) -> bool:
-    """Whether a free choice continues because the game asks the learner again.
-
-    The last choice of a lesson may continue to the end of the game. Other choices have at most as
-    many actions as the guided line.
-    """
     decision = table.match.decision
     last = state.place == len(state.lesson.beats) - 1
     if decision is None or decision.seats != (LEARNER,) or not decision.continues:
@@ -402,12 +377,6 @@ def _goes_on(state: LessonState, table: TableState) -> bool:
 
 
 def _done(state: LessonState, table: TableState) -> LessonState:
-    """Completes the current beat: the other seats move, and the next beat begins.
-
-    Args:
-        state: The lesson at the beat.
-        table: The table after the learner's actions.
-    """
     after = _moved(_read(table), state.beat, _wanted_next(state))
     if after.match.count > state.table.match.count:
         after = _one_step(state.table, after)
@@ -422,7 +391,6 @@ def _beats(state: LessonState) -> tuple[Beat, ...]:
 
 
 def _wanted_next(state: LessonState) -> frozenset[Action]:
-    """Returns the actions that the scene's next interactive beat expects."""
     start = state.lesson.start(state.scene)
     for beat in _beats(state)[state.place - start + 1 :]:
         if isinstance(beat.want, Play):
@@ -433,10 +401,6 @@ def _wanted_next(state: LessonState) -> frozenset[Action]:
 
 
 def _moved(table: TableState, beat: Beat, wanted: Container[Action]) -> TableState:
-    """Returns the table after the scripted and automatic moves of the other seats.
-
-    Illegal scripted moves are skipped.
-    """
     for action in beat.moves:
         table = _passing(table, {action})
         if _legal(table.match, action):
@@ -448,10 +412,6 @@ def _moved(table: TableState, beat: Beat, wanted: Container[Action]) -> TableSta
 
 
 def _by_policy(match: Match) -> Action | None:
-    """Returns an automatic move of another seat, or None if the learner is asked.
-
-    The seat declines if possible, and otherwise plays its first legal action.
-    """
     decision = match.decision
     if decision is None or LEARNER in decision.seats:
         return None
@@ -464,12 +424,10 @@ def _legal(match: Match, action: Action) -> bool:
 
 
 def _read(table: TableState) -> TableState:
-    """Returns the table after the learner has read any private result."""
     return table_reduce.reduce(table, Done()) if table.awaits_done else table
 
 
 def _played(table: TableState, action: Action) -> TableState:
-    """Returns the table after a scripted move, which may be an answer in a time window."""
     if action.seat == LEARNER:
         return table_reduce.reduce(table, Act((action,)))
     if not table.window:
@@ -480,7 +438,6 @@ def _played(table: TableState, action: Action) -> TableState:
 
 
 def _passing(table: TableState, awaited: Container[Action]) -> TableState:
-    """Returns the table after passing time windows until the script expects an action."""
     while table.window:
         decision = table.match.decision
         if decision is not None and any(action in awaited for action in decision.actions):
@@ -493,10 +450,6 @@ def _passing(table: TableState, awaited: Container[Action]) -> TableState:
 
 
 def _speaking(table: TableState, said: Mapping[int, Action]) -> TableState:
-    """Returns the table after the other seats' answers in a time window.
-
-    Seats that are not in `said` pass.
-    """
     decision = table.match.decision
     if decision is None or not table.due:
         return table
@@ -506,7 +459,6 @@ def _speaking(table: TableState, said: Mapping[int, Action]) -> TableState:
 
 
 def _one_step(before: TableState, after: TableState) -> TableState:
-    """Returns `after` with everything since `before` joined into one step, animated as a whole."""
     first = len(before.entries)
     new = (replace(entry, joined=n > 0) for n, entry in enumerate(after.entries[first:]))
     takes: list[tuple[Match, Action]] = []

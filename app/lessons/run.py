@@ -96,7 +96,6 @@ class LessonRun:
         self._set_scene()
 
     def _set_scene(self) -> None:
-        """Resets everything that belongs to the previous scene."""
         self.drawing = Drawing(self.table)
         self.announcer = Announcer(
             self._device.announce, self._device.run, len(self.table.state.entries)
@@ -178,10 +177,6 @@ class LessonRun:
         self.draw()
 
     def _named(self, piece: object, stage: AnyContext) -> Action | None:
-        """Returns the action that a refused piece represents.
-
-        Returns None if no question is asked.
-        """
         want, asked = self.lesson.beat.want, stage.scene.decision
         board = board_of(self.game.name)
         if asked is None or board.hint is None or stage.scene.view is None:

@@ -656,10 +656,6 @@ def _around(found: dict[str, Any]) -> Surroundings:
 
 
 def _plain(value: Any) -> Any:
-    """Converts a JavaScript object to a Python value.
-
-    Other values are returned unchanged.
-    """
     return value.to_py() if hasattr(value, "to_py") else value
 
 

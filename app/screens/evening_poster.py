@@ -280,10 +280,6 @@ def evening_picture(ui: Ui, bill: EveningBill, *, named: bool) -> ft.Control:
 
 
 def _champions(ui: Ui, bill: EveningBill, *, named: bool, squares: bool) -> list[ft.Control]:
-    """Draws a sentence naming the evening's best players, or only their masks without names.
-
-    Draws nothing on a crowded poster.
-    """
     best = [one.seat for one in bill.people if one.best]
     room = FEW - squares  # squares need height
     if len(bill.people) > COMPANY:
@@ -306,7 +302,6 @@ def _champions(ui: Ui, bill: EveningBill, *, named: bool, squares: bool) -> list
 
 
 def _acts(ui: Ui, bill: EveningBill, *, named: bool) -> ft.Control:
-    """Draws the games in rows on a sheet of paper."""
     count = len(bill.acts)
     few = count <= FEW - (len(bill.people) > COMPANY)
     art = ART[count] if few else 46.0 if count <= FEW else 36.0
@@ -317,7 +312,6 @@ def _acts(ui: Ui, bill: EveningBill, *, named: bool) -> ft.Control:
 def _paper(
     ui: Ui, bill: EveningBill, rows: list[ft.Control], *, spacing: float, width: float = ROOM
 ) -> ft.Control:
-    """Draws a sheet of paper with rows, below a line that counts omitted games."""
     if bill.more:
         words = ui.say("tonight.more", count=bill.more)
         rows.insert(0, fitted(words, Lettering(12, ui.colors.quiet), ROOM - 20))
@@ -331,7 +325,6 @@ def _paper(
 
 
 def _act(ui: Ui, act: Act, art: float, *, few: bool, named: bool, side: float = 0) -> ft.Control:
-    """Draws a game: picture, title, winner and scores, and its square if it has a `side`."""
     bill = act.bill
     room = ROOM - 20 - art - 10 - (side + 10) * bool(side)
     points = 20 if art > ART[3] and not side else 16 if few else 13
@@ -359,17 +352,12 @@ def _act(ui: Ui, act: Act, art: float, *, few: bool, named: bool, side: float = 
 
 
 def _square(ui: Ui, bill: Playbill, side: float) -> ft.Control:
-    """Draws a game's square, or its picture if it has none.
-
-    The picture keeps the rows even.
-    """
     if not bill.link:
         return kit.image(bill.art, side, side)
     return qr(bill.link, ui.say("square.label"), side, error="L", margin=MARGIN)
 
 
 def _sheet(ui: Ui, bill: EveningBill) -> ft.Control:
-    """Draws the games with their squares on a sheet of paper, many of them as tiles."""
     count = len(bill.acts)
     if count > FEW - (len(bill.people) > COMPANY):
         across, side = TILES[count]
@@ -393,7 +381,6 @@ def _sheet(ui: Ui, bill: EveningBill) -> ft.Control:
 
 
 def _tile(ui: Ui, act: Act, side: float) -> ft.Control:
-    """Draws a game's square above its title, the winners' masks and the scores."""
     bill = act.bill
     masks: list[ft.Control] = [_mask(bill.people[at]) for at in bill.winners]
     heading = act.heading(Lettering(13, ui.colors.text, STRONG), side)
@@ -411,7 +398,6 @@ def _mask(seat: Seat) -> ft.Control:
 
 
 def _use(ui: Ui) -> ft.Control:
-    """Draws a text on the use of the squares beside the app's name."""
     ink = ui.colors.on_velvet
     words = fitted(ui.say("square.evening"), Lettering(12, ink), USE, lines=2, start=True)
     return ft.Row(
@@ -423,7 +409,6 @@ def _use(ui: Ui) -> ft.Control:
 
 
 def _people(ui: Ui, bill: EveningBill, *, named: bool) -> ft.Control:
-    """Draws everyone's mask and wins in rows of one to three people."""
     across = 1 if named and len(bill.people) <= 2 else 2 if named else 3
     width = (ROOM - BETWEEN * (across - 1)) / across
     mask, gap = 30.0, 7.0

@@ -82,7 +82,6 @@ def _read(ui: Ui, text: str) -> Found:
 
 
 def _row(hall: Hall, number: int, one: Found) -> ft.Control:
-    """Draws a game with its people, or why it cannot be opened."""
     ui = hall.ui
     lines = [
         kit.text(ui, one.heading, strong=True),

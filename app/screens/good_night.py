@@ -61,10 +61,6 @@ def GoodNight(hall: Hall, shows: Sequence[SessionCard]) -> ft.Control:
 
 
 def _words(hall: Hall, shows: Sequence[SessionCard]) -> ft.Control:
-    """Arranges the farewell above the button to the foyer.
-
-    It scrolls if the window is low.
-    """
     ui, say, sums = hall.ui, hall.ui.say, tallies(shows)
     cream, room = ui.colors.on_velvet, min(WIDTH, ui.width - 2 * ui.edge)
     words, best = say("tonight.call.night"), champions(sums)
@@ -101,7 +97,6 @@ def _words(hall: Hall, shows: Sequence[SessionCard]) -> ft.Control:
 
 
 def _masks(hall: Hall, sums: Sequence[Tally], width: float, *, crowns: bool = False) -> ft.Control:
-    """Draws people's masks in a row, with crowns above them if `crowns` is set."""
     seats = [seat_of(hall.prefs, one.face) for one in sums]
     badges: list[ft.Control] = [
         kit.badge(one.colour, width, one.understudy, one.mask) for one in seats

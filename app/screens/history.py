@@ -154,7 +154,6 @@ def History(
 
 
 def _to_people(hall: Hall) -> ft.Control:
-    """Draws the link to the page of all people."""
     ui, words = hall.ui, hall.ui.say("people.title")
     # The heading shrinks before the word gives way to its icon.
     heading = measure.width_of(ui.say("home.history"), ui.size("large"), DISPLAY)
@@ -186,7 +185,6 @@ def _empty(ui: Ui) -> ft.Control:
 
 
 def _nothing(ui: Ui, every: Callable[..., None]) -> ft.Control:
-    """Draws the message that no game matches, with a link to all games."""
     return shapes.centred(
         [
             kit.text(ui, ui.say("past.nothing"), quiet=True, center=True),
@@ -197,7 +195,6 @@ def _nothing(ui: Ui, every: Callable[..., None]) -> ft.Control:
 
 
 def _lost(hall: Hall, lost: Sequence[Unreadable]) -> list[ft.Control]:
-    """Draws the unreadable games."""
     rows = [unreadable.row(hall, one) for one in lost]
     words = hall.ui.say("unreadable.heading")
     return [pieces.heading(hall.ui, words, 8), *rows] if rows else []
@@ -207,7 +204,6 @@ def _lost(hall: Hall, lost: Sequence[Unreadable]) -> list[ft.Control]:
 
 
 def _people_of(card: SessionCard, aliases: Aliases) -> list[str]:
-    """Returns the people in a game by their main names, without understudies."""
     return [root(aliases, face.name) for face in card.cast if face.understudy is None]
 
 
@@ -218,7 +214,6 @@ def _filters(
     wanted: Wanted,
     want: Callable[[Wanted], None],
 ) -> list[ft.Control]:
-    """Draws a search field if there are many games, and chips for games and people, as a panel."""
     ui, say = hall.ui, hall.ui.say
     found: list[ft.Control] = []
     if len(cards) > PAGE:
@@ -247,14 +242,12 @@ def _filters(
 
 
 def _counted(ui: Ui, found: int, count: int) -> ft.Control:
-    """Draws how many of the games are shown; a change is read aloud."""
     words = ui.say("past.found", found=found, count=count)
     text = ft.Container(kit.facts(ui, words, quiet=True), padding=ft.Padding.only(left=4))
     return ft.Semantics(content=text, live_region=True)
 
 
 def _frequent(cards: Sequence[SessionCard], aliases: Aliases) -> list[str]:
-    """Returns the people with the most games."""
     seats = Counter([face.name for card in cards for face in card.cast if face.understudy is None])
     times = Counter[str]()
     for name, count in seats.items():
@@ -263,7 +256,6 @@ def _frequent(cards: Sequence[SessionCard], aliases: Aliases) -> list[str]:
 
 
 def _short(say: House, game: str, called: str) -> str:
-    """Returns a game's title for a chip."""
     return bill_of(game).short(say.lang) if known(game) else title(game, say.lang, called)
 
 
@@ -274,11 +266,6 @@ def _chips(
     value: str,
     pick: Callable[[str], None],
 ) -> ft.Control:
-    """Draws filters of which one is on, in a row that scrolls sideways.
-
-    The first chip clears the filter, as does a second tap on an active one.
-    """
-
     def chip(option: str, label: str) -> ft.Control:
         on = option == value
         height = max(kit.TARGET, kit.line(ui) + 20)
@@ -333,7 +320,6 @@ def _games(
     shown: int,
     more: Callable[..., None],
 ) -> list[ft.Control]:
-    """Draws the first matching games, grouped by evening, with a button for more."""
     ui, whole, fit = hall.ui, by_evening(cards), by_evening(found)
     if len(found) > FIRST and not hall.at_once(True):
         shown = FIRST
@@ -357,7 +343,6 @@ def _games(
 
 
 def _group(ui: Ui, rows: Sequence[ft.Control], key: str) -> ft.Control:
-    """Draws the games of an evening on one panel, separated by hairlines."""
     lined: list[ft.Control] = []
     for number, row in enumerate(rows):
         if number:
@@ -369,10 +354,6 @@ def _group(ui: Ui, rows: Sequence[ft.Control], key: str) -> ft.Control:
 def _evening(
     hall: Hall, evening: str, games: Sequence[SessionCard], found: int, *, goes_on: bool
 ) -> ft.Control:
-    """Draws the heading of an evening, which leads to its curtain call.
-
-    If the filters leave out some of its games, it says how many were `found`.
-    """
     ui, say = hall.ui, hall.ui.say
     created = min(card.created for card in games)
     sums = tallies(games)
@@ -417,13 +398,6 @@ def _evening(
 
 
 def _row(hall: Hall, card: SessionCard, *, timed: bool) -> ft.Control:
-    """Draws a game: picture, title, winners, date and length, and everyone's results.
-
-    Args:
-        hall: Services for the screen.
-        card: Summary of the game.
-        timed: Whether the heading above says the day, so that only the time is shown.
-    """
     ui, say = hall.ui, hall.ui.say
     game, came = title(card.game, say.lang, card.title), won(say, card)
     doubts = pieces.uncounted_words(say, card)
@@ -480,7 +454,6 @@ def thumbnail(game: str, width: float) -> ft.Control:
 
 
 def _when(say: House, card: SessionCard, *, timed: bool) -> list[str]:
-    """Returns a game's day (unless `timed`), its time, and its length if known."""
     minutes = minutes_of(card)
     return [
         *([] if timed else [relative_day(card.updated, say)]),

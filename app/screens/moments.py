@@ -144,7 +144,6 @@ def _card(hall: Hall, replay: Replay, session: str, moment: Moment) -> ft.Contro
 
 
 def _answer(ui: Ui, key: str, move: str, tenths: int) -> ft.Control:
-    """Draws a move with a bar that shows how often it led to a win."""
     words = kit.text(ui, ui.say("moments.figures", tenths=tenths), "small", quiet=True)
     lines = [kit.text(ui, ui.say(key, move=move), strong=True), share(ui, tenths, 10), words]
     return shapes.stretched(lines, 4)

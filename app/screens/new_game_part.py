@@ -69,11 +69,6 @@ def _handle(hall: Hall) -> ft.Control:
 
 
 def _name(hall: Hall, draft: Draft, index: int, *, wrong: bool) -> ft.Control:
-    """Draws the field for a player's name.
-
-    An empty field shows the default name. Enter and Tab lead to the next player's field; after the
-    last one, Enter closes the keyboard.
-    """
     ui, cast = hall.ui, draft.cast
     part = cast.parts[index]
     label = ui.say("new.name", number=index + 1)
@@ -125,7 +120,6 @@ def _name(hall: Hall, draft: Draft, index: int, *, wrong: bool) -> ft.Control:
 
 
 async def _focus(views: Sequence[ft.View], key: str) -> None:
-    """Focuses the text field with a key, if the window contains it."""
     for control in within(views):
         if isinstance(control, ft.TextField) and control.key == key:
             await control.focus()
@@ -133,7 +127,6 @@ async def _focus(views: Sequence[ft.View], key: str) -> None:
 
 
 def _mask(hall: Hall, draft: Draft, index: int, *, wrong: bool) -> ft.Control:
-    """Draws a player's badge, which opens the seat's sheet."""
     ui, part = hall.ui, draft.cast.parts[index]
     level = part.understudy and ui.say(f"level.{part.understudy}")
     label = ui.say(
@@ -162,7 +155,6 @@ def worn(hall: Hall, part: Part, size: float) -> ft.Control:
 
 
 def _away(hall: Hall, draft: Draft, index: int) -> ft.Control:
-    """Draws the cross that removes a player, or the button that replaces one in a required seat."""
     ui, cast = hall.ui, draft.cast
 
     def go(_: Any) -> None:

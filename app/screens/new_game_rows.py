@@ -82,7 +82,6 @@ def unusual(hall: Hall, draft: Draft) -> list[str]:
 
 
 def _chosen(ui: Ui, option: Option, value: Any, names: list[str]) -> str:
-    """Returns an option's value as a text that is clear without the option's title."""
     words = option.words(value, names)
     if option.is_seat:
         return ui.say("tonight.begins", name=words)
@@ -118,6 +117,5 @@ def length(hall: Hall, draft: Draft, room: float) -> list[ft.Control]:
 
 
 def _short(ui: Ui, draft: Draft, option: Option, value: Any) -> str:
-    """Returns the short text of a length, otherwise its full text."""
     short = bill_of(draft.game.name).word(f"length.{value}", ui.say.lang)
     return short or option.words(value, ())

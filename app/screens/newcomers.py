@@ -57,7 +57,6 @@ def known(cards: Iterable[SessionCard], lang: str = FALLBACK) -> list[Known]:
 
 @cache
 def _stage_names(lang: str) -> Set[str]:
-    """Returns the normalized stage names of computer players, also those in English."""
     billings = [Billing(speaker(one)) for one in {lang, FALLBACK}]
     names = (one.understudies(level) for one in billings for level in UNDERSTUDIES)
     return {folded(name) for each in names for name in each}
@@ -75,7 +74,6 @@ def absent(cast: Cast, people: Iterable[Known]) -> list[Known]:
 
 
 def _given(cast: Cast) -> set[str]:
-    """Returns the normalized default names of people."""
     return {folded(cast.billing.person(n)) for n in range(1, 2 * len(SEAT_COLOURS) + 1)}
 
 

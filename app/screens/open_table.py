@@ -64,7 +64,6 @@ def all_hands(stage: AnyContext, state: TableState, close: Callable[[], object])
 
 
 def _stage_of(stage: AnyContext, state: TableState, seat: int) -> AnyContext:
-    """Returns the context of a seat's open hand, without interaction."""
     hand = open_hand_of(state, seat)
     return replace(stage, scene=hand, cache=ControlCache(), pick=None, changed=(), marks=())
 

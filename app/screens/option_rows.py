@@ -99,5 +99,4 @@ def _nothing(_: object) -> None:
 
 
 def _able(control: ft.Control, able: bool) -> ft.Control:
-    """Returns a control, faded and disabled unless it is `able` to be used."""
     return control if able else ft.Container(control, disabled=True, opacity=pieces.FADED)

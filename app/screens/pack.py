@@ -207,7 +207,6 @@ def lines(ui: Ui, inside: Inside) -> list[str]:
 
 
 def _card(ui: Ui, change: changes.Change, card: HandCard, room: float) -> ft.Control:
-    """Draws a card above its name and a note on its change, in a column of the given width."""
     width = min(room, WIDEST)
     height = width * card.ratio
     note = ui.say(f"packs.card.{change.kind.value}", own=change.own)

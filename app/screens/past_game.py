@@ -140,10 +140,6 @@ def settled(card: SessionCard, replay: Replay) -> SessionCard:
 def _way_to_evening(
     hall: Hall, cards: Sequence[SessionCard], card: SessionCard
 ) -> Callable[[], object] | None:
-    """Returns a function that opens the screen of a game's evening.
-
-    Returns None if the evening has no other finished game.
-    """
     identity = evening_of(card)
     if len(over(shows_of(cards, identity))) < 2:
         return None
@@ -201,7 +197,6 @@ def PastGame(hall: Hall, session: str, saved: SavedGame) -> ft.Control:
 
 
 def _called(ui: Ui, card: SessionCard) -> str:
-    """Returns a text with the game's date and length, and a note if it does not count."""
     return ui.say.chained(
         "text.facts", (*facts_of(ui.say, card), *pieces.uncounted_words(ui.say, card))
     )
@@ -210,10 +205,6 @@ def _called(ui: Ui, card: SessionCard) -> str:
 def _came(
     hall: Hall, card: SessionCard, end: Finish, game: Game[Any] | None, replay: Replay | None
 ) -> list[ft.Control]:
-    """Draws the result from the game's summary, without reading the whole game.
-
-    Only the sentence about how it ended follows when the game has been read.
-    """
     ui = hall.ui
     room = min(columns.page(ui), ui.width - ui.inset_left - ui.inset_right) - 2 * ui.edge
     winners = [seat_of(hall.prefs, card.cast[seat]) for seat in end.winners]
@@ -248,10 +239,6 @@ def _came(
 
 
 def _ending(ui: Ui, game: Game[Any], replay: Replay | None) -> ft.Control:
-    """Draws the sentence about how a game ended.
-
-    Its line is kept free until the game has been read, so that nothing below moves then.
-    """
     said, result = game.speaker(ui.say.lang), None if replay is None else replay.result
     key = "" if result is None else f"ending.{result.ending}"
     words = said(key) if key and said.knows(key) else ""
@@ -260,10 +247,6 @@ def _ending(ui: Ui, game: Game[Any], replay: Replay | None) -> ft.Control:
 
 
 def _ways(hall: Hall, session: str, *, playable: bool) -> ft.Control:
-    """Draws links for seeing a game again: replay, moments and poster.
-
-    A game played under other rules has only the replay in words.
-    """
     ui = hall.ui
     ways = [("replay", "past.replay", "continue")]
     if playable:
@@ -297,7 +280,6 @@ def _ways(hall: Hall, session: str, *, playable: bool) -> ft.Control:
 
 
 def _account(hall: Hall, card: SessionCard, replay: Replay | None) -> list[ft.Control]:
-    """Draws the awards and the source of every point, or nothing under other rules."""
     if replay is None or replay.game is None or replay.result is None:
         return []
     ui, seats = hall.ui, seats_of(hall.prefs, card.cast)
@@ -313,7 +295,6 @@ def _account(hall: Hall, card: SessionCard, replay: Replay | None) -> list[ft.Co
 def _beyond(
     hall: Hall, saved: SavedGame, card: SessionCard, game: Game[Any] | None
 ) -> list[ft.Control]:
-    """Draws links to the deal of a game and to its evening, if there are any."""
     ui, say = hall.ui, hall.ui.say
     rows: list[ft.Control] = []
     if game is not None and shareable(game, card.note):

@@ -84,7 +84,6 @@ def results_line(say: House, card: SessionCard) -> str:
 
 
 def _came(say: House, card: SessionCard, seat: int) -> str:
-    """Returns a player's name and deciding number, if it is known."""
     name, numbers = card.cast[seat].name, figures(say, card, seat)
     return say("past.seat", name=name, result=numbers[0]) if numbers else name
 
@@ -95,7 +94,6 @@ def results_aloud(say: House, card: SessionCard) -> str:
 
 
 def _entry(say: House, card: SessionCard, seat: int) -> str:
-    """Returns a player's name and result for screen readers."""
     name, result = billed(say, card.cast[seat]), outcome(say, card, seat)
     return say.entry(name, result) if result else name
 
@@ -113,7 +111,6 @@ def standings(hall: Hall, card: SessionCard, end: Finish) -> ft.Control:
 
 
 def _row(hall: Hall, card: SessionCard, seat: int, *, won: bool) -> ft.Control:
-    """Draws a player's name and numbers, the deciding one large."""
     ui, say, face = hall.ui, hall.ui.say, seat_of(hall.prefs, card.cast[seat])
     large = ui.text_scale > LARGE
     first, *rest = figures(say, card, seat) or ("",)

@@ -86,7 +86,6 @@ def distinct_colours(people: Iterable[Known]) -> dict[str, str]:
 
 
 def _person(hall: Hall, one: Known, colour: str) -> ft.Control:
-    """Draws a person with games and wins, as a link to their page."""
     ui, say = hall.ui, hall.ui.say
     won = say.begun(say("past.wins", wins=one.wins, games=one.games)) if one.games else ""
     words: list[ft.Control] = [kit.text(ui, one.name, strong=True)]
@@ -126,7 +125,6 @@ def _league(hall: Hall, it: Everyone, colours: Mapping[str, str]) -> list[ft.Con
 
 
 def _table(hall: Hall, record: GameRecord, colours: Mapping[str, str]) -> ft.Control:
-    """Draws the players of a game, the most wins first."""
     ui = hall.ui
     heading = kit.title(ui, title(record.game, ui.say.lang), "large", level=2)
     played: list[ft.Control] = []

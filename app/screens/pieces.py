@@ -313,10 +313,6 @@ def choices(
 
 
 def _chips(ui: Ui, texts: Sequence[str]) -> tuple[float | None, int]:
-    """Returns the width of each button and the number of buttons in a row.
-
-    The width is None if the buttons are as wide as their texts.
-    """
     count, room = len(texts), min(ui.width, 640) - 2 * ui.edge
     widths = [box(text, ui.size("body")) for text in texts]
     natural = [max(LEAST_CHIP, width + 2 * CHIP_PAD) + CHIP_GAP for width in widths]

@@ -102,10 +102,6 @@ def _choice(
     change: Callable[[], object],
     close: Callable[[], object],
 ) -> ft.Control:
-    """Draws buttons to change or remove the PIN.
-
-    Messages appear on this page, as they do on the keypad.
-    """
     ui, message = hall.ui, hall.notices.message
     lines = [ft.Semantics(live_region=True, content=kit.text(ui, message))] if message else []
     return pieces.screen(

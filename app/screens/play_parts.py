@@ -71,11 +71,6 @@ def stage_of(hall: Hall, controller: Controller, scene: AnyScene) -> AnyContext:
 
 
 def _confirm(hall: Hall, scene: AnyScene, seats: list[Seat]) -> str:
-    """Returns the gesture that confirms a choice; see `app.habits.CONFIRMS`.
-
-    The gesture is the reader's or, on the open table, that of the only person who decides. With a
-    screen reader, a single tap always suffices.
-    """
     own = scene.viewer if scene.covered is None else scene.covered
     who = [own] if own is not None else [*scene.people]
     if len(who) != 1 or hall.prefs.now.screen_reader:
@@ -84,10 +79,6 @@ def _confirm(hall: Hall, scene: AnyScene, seats: list[Seat]) -> str:
 
 
 def _changed(controller: Controller) -> tuple[Place, ...]:
-    """Returns the places of pieces that changed since the reader's last look.
-
-    The board highlights these pieces.
-    """
     between, changed = controller.retelling.between, board_of(controller.game.name).changed
     return () if between is None or changed is None else changed(*between)
 
@@ -96,7 +87,6 @@ def ends_of(hall: Hall, controller: Controller) -> Ends:
     """Returns the actions for both ends of the table in the flat layout."""
 
     def turned(seat: int, then: Callable[[], object]) -> None:
-        """Turns the screen towards a seat, then calls `then`."""
         controller.take(Turn(bool(seat)))
         then()
 

@@ -59,8 +59,6 @@ def remarks(ui: Ui, step: int, replay: Replay) -> list[str]:
 
 
 def _line(ui: Ui, run: ReplayRun, step: int, text: str) -> ft.Control:
-    """Draws a step of the log; the current step is highlighted."""
-
     def go() -> None:
         run.open("")
         run.go(step)

@@ -106,7 +106,6 @@ def TicketScreen(hall: Hall, it: Ticket) -> ft.Control:
 
 
 def _delete(hall: Hall, it: Ticket, card: SessionCard) -> ft.Control:
-    """Draws the button that deletes the game after confirmation."""
     ui, say = hall.ui, hall.ui.say
     detail = say("past.delete.over" if card.finished else "past.delete.open")
     ask = asking(hall, card.id, it.delete, detail)
@@ -116,11 +115,6 @@ def _delete(hall: Hall, it: Ticket, card: SessionCard) -> ft.Control:
 
 
 def _doing(hall: Hall, act: Task, then: Callable[[], None]) -> Callable[[], object]:
-    """Returns a button handler that runs `act`, then `then`.
-
-    If `act` fails, `then` is skipped and the reason is shown.
-    """
-
     async def run() -> None:
         try:
             await act()

@@ -42,10 +42,6 @@ _SURE = ((32, 126), (160, 172), (174, 259), (272, 273), (296, 297), (360, 361), 
 
 @cache
 def _drawable() -> tuple[tuple[int, int], ...]:
-    """Returns the ranges of code points that all fonts cover.
-
-    Each range is a pair of its first and last code point.
-    """
     try:
         ranges = json.loads(_COVERAGE.read_text(encoding="utf-8"))["ranges"]
     except OSError:
@@ -107,10 +103,6 @@ def typed(text: str) -> str:
 
 
 def _is_hidden(text: str, at: int) -> bool:
-    """Returns whether a character of a text changes nothing that a person can see.
-
-    Joiners and variation selectors do change emoji and some scripts, where they are allowed.
-    """
     char, before, after = text[at], text[at - 1 : at], text[at + 1 : at + 2]
     if char not in JOINERS and char not in _VARIATIONS:
         return unicodedata.category(char) in _HIDDEN

@@ -38,7 +38,6 @@ def minutes_of(card: SessionCard) -> int:
 
 
 def _seconds(card: SessionCard) -> int | None:
-    """Returns the playing time of a finished game in seconds; None if unknown."""
     seconds = card.note.get(ACTIVE)
     # An imported file may contain any value.
     known = card.finished is not None and type(seconds) is int and 0 < seconds < DAY

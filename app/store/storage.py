@@ -86,7 +86,6 @@ class CheckedStorage(Storage):
         """Closes open handles."""
 
     def _take(self, number: int, payload: bytes) -> None:
-        """Loads the content of a version that was found when opening."""
         self._number = number
         self._payload = payload
         try:
@@ -206,7 +205,6 @@ class Database(TinyDB):
 
 
 def _why(error: OSError) -> str:
-    """Returns the key of the message for a failed write."""
     if isinstance(error, UnsureError):
         return "store.error.unsure"
     return "store.error.full" if is_full(error) else "store.error.write"

@@ -69,7 +69,6 @@ class Drag:
 
     @property
     def _now(self) -> tuple[object, ...]:
-        """Value that identifies the screen and the open hand on it."""
         state = self._table.state
         return state.revision, state.viewers, self._drawing.covered
 
@@ -136,7 +135,6 @@ class Drag:
         self._glide(carried, seconds)
 
     def _glide(self, carried: Carried, seconds: float) -> None:
-        """Moves the card back to its place in the hand, and then removes it."""
         face = self.face
         self.at = self._corner[0] + carried.area[0], self._corner[1] + carried.area[1]
         self.gliding = True
@@ -151,7 +149,6 @@ class Drag:
         self._actions.run(settle)
 
     def _take_back(self) -> None:
-        """Restores the choice from before the drag, unless the scene is new."""
         state = self._table.state
         if self._scene is not None and self._scene[0] == state.revision:
             self._actions.choose(self._before)

@@ -157,10 +157,6 @@ class Drawing:
 
 
 def _step_of(drawn: Drawn) -> Handler | None:
-    """Returns the handler of the action bar's main button.
-
-    Returns None if nothing is chosen.
-    """
     if not drawn.ready:
         return None
     buttons = (one for one in within(drawn.action_bar) if isinstance(one, ft.Button))

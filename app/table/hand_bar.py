@@ -160,10 +160,6 @@ def bar(
 
 
 def _face(ui: Ui, seat: Seat, words: str, *, covered: bool) -> ft.Control:
-    """Draws the bar with its text and the owner's symbol.
-
-    The bar is brass-coloured while held.
-    """
     at = spot(ui)
     long, upright = max(at.w, at.h), at.h > at.w
     ink = ui.colors.on_velvet if covered else ui.colors.on_brass

@@ -153,7 +153,6 @@ class HouseSound:
 
     @property
     def _undecided(self) -> bool:
-        """Whether sound is available but was neither chosen nor refused."""
         prefs = self._device.prefs.now
         return not (prefs.sound_asked or prefs.audible) and self._device.bridge.sounds()
 

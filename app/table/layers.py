@@ -33,7 +33,6 @@ def below(state: TableState) -> str:
 
 
 def _parent(panel: str) -> str:
-    """Returns the name of the sheet from which another one is opened, or ""."""
     if "#" in panel:  # a reason can open over any sheet
         return panel.rpartition("#")[0]
     if panel.startswith(OWN_PIN):

@@ -32,12 +32,10 @@ def aria_text(stage: AnyContext) -> str:
 
 
 def _recap(stage: AnyContext) -> Sequence[Event]:
-    """Returns the events since a player last looked, with changes of a total joined."""
     return summed(stage.game, stage.scene.recap, together=True)
 
 
 def _two_rows(ui: Ui) -> float:
-    """Returns the text size for two rows in the news bar, in logical pixels."""
     return min(ui.size("small"), (kit.news_height(ui) - 2 * kit.NEWS_PAD) / (2 * kit.LINE))
 
 
@@ -121,11 +119,6 @@ def _of_one_turn(stage: AnyContext, news: list[tuple[Event, str]]) -> list[tuple
 def _with_result(
     game: Game[Any], news: list[tuple[Event, str]], turn: list[tuple[Event, str]]
 ) -> list[list[tuple[Event, str]]]:
-    """Returns the end of the last trick followed by the newest event, the longest version first.
-
-    The opening of the next trick is left out if anything else has happened since. The list is empty
-    if the end of the trick is the newest event, or is older than more important news.
-    """
     kinds = [event_kind(event) for event, _ in news]
     end = max((at for at, kind in enumerate(kinds) if kind in game.closings), default=None)
     if end is None or kinds[-1] in game.closings or turn[-1] is not news[-1]:
@@ -141,10 +134,6 @@ def _with_result(
 
 
 def _news(stage: AnyContext) -> list[tuple[Event, str]]:
-    """Returns the newest events that have a short sentence, without the viewer's own secrets.
-
-    The sentence of a changed total includes its cause, unless it sums up several changes.
-    """
     game, seen, viewer = stage.game, newest_part(stage), stage.scene.viewer
     events = summed(game, seen)
     latest = {event_kind(event): event for event in events}
@@ -227,21 +216,12 @@ class _Report(NamedTuple):
 
 
 def _report(stage: AnyContext) -> _Report:
-    """Ranks the news of a scene.
-
-    Once the viewer has acted in their turn, the effects of their action count as newer than other
-    players' moves.
-    """
     game, news = stage.game, _news(stage)
     lines = _of_one_turn(stage, since_the_opening(game, news))
     return _Report(_with_result(game, news, lines), lines, _ranked(game, stage.scene.viewer, lines))
 
 
 def _shortest(ui: Ui, report: _Report, room: float) -> tuple[str, tuple[int | None, ...]]:
-    """Returns the sentences for the news bar, and the seats that acted in them.
-
-    These are one or two sentences, followed by further effects of the same action.
-    """
     results, lines, ranking = report
     for parts in results:
         text = ui.say.sentences(line for _, line in parts)
@@ -329,7 +309,6 @@ def news_bar(
 
 
 def _sentence_text(ui: Ui, sentence: str, room: float) -> ft.Text:
-    """Draws a sentence in a text size that fits the news bar."""
     two = _two_rows(ui)
     one = min(ui.size("small"), measure.filling(sentence, room, BODY))
     text = kit.text(ui, sentence, "small", quiet=True, max_lines=2 if two >= one else 1)

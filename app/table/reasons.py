@@ -85,7 +85,6 @@ def tool(
 
 
 def _asked(ui: Ui, reason: MoveReason) -> str:
-    """Returns the question "Why did Pip do that?" with the player's name."""
     return ui.say("understudy.why.label", name=reason.seat.name)
 
 

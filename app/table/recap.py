@@ -78,7 +78,6 @@ def cause_of(game: Game[Any], events: Sequence[Any], at: int) -> int | None:
 
 
 def _same_total(one: Any, other: Any) -> bool:
-    """Returns whether two events change the same total."""
     return event_kind(one) == event_kind(other) and one.host_seat == other.host_seat
 
 

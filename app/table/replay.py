@@ -227,7 +227,6 @@ class Replay:
 def _action_in_words(
     game: Game[Any] | None, step: dict[str, Any], names: Sequence[str], lang: str
 ) -> str:
-    """Returns a sentence about an action that cannot be replayed on a board."""
     action = Action.parse(step)
     who = names[action.seat] if action.seat < len(names) else str(action.seat)
     own, words = speaker(lang), action.kind.replace("_", " ")

@@ -549,5 +549,4 @@ def follows_by_word(decision: Decision, last: Entry) -> bool:
 
 
 def _opening(match: Match) -> Entry:
-    """Returns the log entry before the first action."""
     return Entry(None, tuple(match.game.opening(match.seats, match.seed, match.options)))

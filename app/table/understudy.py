@@ -133,11 +133,6 @@ class Understudies:
             self._task = None
 
     async def _next(self) -> bool:
-        """Plays one move or shows one summary.
-
-        Returns:
-            Whether there was anything to play or show.
-        """
         host = self._host
         account = host.account
         if account is not None:
@@ -189,10 +184,6 @@ class Understudies:
         return chosen if await self._wait(seen, lambda: self._holds(turn)) else None
 
     async def _decide(self, turn: Turn) -> Chosen | None:
-        """Returns a computer player's action after its pause.
-
-        It is None if the action is no longer needed.
-        """
         host, level = self._host, LEVELS[turn.level]
         began = self._clock()
 
@@ -216,10 +207,6 @@ class Understudies:
         return chosen
 
     async def _choose(self, one: Turn, due: Callable[[], float], turn: Turn) -> Chosen | None:
-        """Returns the action for the turn `one` after thinking.
-
-        It is None if `turn` ends in the meantime.
-        """
         level = LEVELS[one.level]
         playouts = min(level.playouts, WATCHED) if self._host.watched else level.playouts
         view, actions = one.sight()

@@ -104,7 +104,6 @@ def action_bar(ui: Ui, scene: AnyScene, company: Company, commands: Commands) ->
 
 
 def _ways(ui: Ui, scene: AnyScene, company: Company, commands: Commands) -> list[ft.Control]:
-    """Draws the buttons to skip and pause, or the button to resume."""
     ways: list[ft.Control] = []
     if scene.alone is not None and scene.phase is Phase.TABLE:
         alone = scene.alone

@@ -33,7 +33,6 @@ def graphemes(text: str) -> list[str]:
 
 
 def _continues(before: str, char: str) -> bool:
-    """Returns whether a character belongs to the grapheme before it."""
     if char in JOINERS or char in TONES or unicodedata.category(char)[0] == "M":
         return True
     if before[-1] == ZWJ:

@@ -91,10 +91,6 @@ def date_in_words(day: str, say: Callable[..., str]) -> str:
 
 
 def _dated(then: date, say: Callable[..., str], now: date) -> str:
-    """Returns a date in words.
-
-    The year is included unless it is the current one.
-    """
     return _date("when.day" if then.year == now.year else "when.date", then, say)
 
 

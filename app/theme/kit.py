@@ -346,14 +346,6 @@ def _face(words: _Words, label: str, icon_name: str | None, color: str) -> ft.Co
 
 
 def _room(ui: Ui, icon_name: str | None, pad: float, room: float | None = None) -> float:
-    """Returns the width available to a button's label, in logical pixels.
-
-    Args:
-        ui: Drawing context of the window.
-        icon_name: Name of the icon beside the label, if any.
-        pad: Horizontal padding on each side.
-        room: Width of the button; None for the whole action bar.
-    """
     whole = min(ui.width, 640) - 2 * ui.edge if room is None else room
     return whole - 2 * pad - (ICON if icon_name else 0) - 1
 
@@ -361,18 +353,6 @@ def _room(ui: Ui, icon_name: str | None, pad: float, room: float | None = None) 
 def _words(
     ui: Ui, label: str, short: str, roles: tuple[str, ...], room: float, most: float = inf
 ) -> _Words:
-    """Returns a button's label in the first form that fits.
-
-    A smaller text size is tried before a second line, so that the controls above do not move.
-
-    Args:
-        ui: Drawing context of the window.
-        label: Label of the button.
-        short: Short form; "" if there is none.
-        roles: Names of text sizes for one line, largest first.
-        room: Available width in logical pixels.
-        most: Maximum number of lines.
-    """
     one_line = [TypeRole(size, size, 1) for size in map(ui.size, roles)]
     most = min(most, 2) if short else most
     for text in filter(None, (label, short)):
@@ -386,11 +366,6 @@ def _words(
 
 
 def _stacked(ui: Ui, label: str) -> float:
-    """Returns the text size of a two-line label, in logical pixels.
-
-    The button keeps its normal height. If the text is very large, the button becomes higher
-    instead.
-    """
     height = TWO_LINES / 2 / measure.height(LABEL, label)
     return ui.size("body") if ui.text_scale >= 1.5 else min(ui.size("body"), height)
 
@@ -418,10 +393,6 @@ def quiet_width(ui: Ui, label: str, lines: int = 1) -> float:
 
 
 def _button_height(words: _Words, least: float) -> float:
-    """Returns the height of a button with this label, in logical pixels.
-
-    It is at least `least`.
-    """
     if words.lines == 1:
         return max(least, ceil(words.points * LINE) + 16.0)
     line = ceil(words.points * measure.height(LABEL, words.text))
@@ -702,7 +673,6 @@ def above_word(ui: Ui, face: ft.Control, caption: str, color: ft.ColorValue | No
 
 
 def _caption_size(caption: str) -> float:
-    """Returns the text size of the word under a tool's icon."""
     return largest(caption, CAPTION, SMALLEST, TARGET - CAPTION_PAD, 1)
 
 
@@ -1008,16 +978,10 @@ def gap(size: float = 8) -> ft.Container:
 
 
 def _right_of_tools(ui: Ui, tools: list[ft.Control]) -> float:
-    """Returns the right padding of a top bar with some tools.
-
-    With this padding, the tools' captions end at the page's margin, or their icons if they have no
-    captions.
-    """
     return ui.edge if any(isinstance(getattr(one, "icon", None), ft.Column) for one in tools) else 4
 
 
 def _screen_title(ui: Ui, heading: str, size: float) -> ft.Control:
-    """Draws the title in a top bar."""
     return ft.Semantics(
         header=True,
         heading_level=1,
@@ -1130,7 +1094,6 @@ def page_body(
 
 
 def _middle(content: ft.Container, width: float) -> ft.Control:
-    """Centres content of a given width in the window."""
     content.width = width
     return ft.Row([content], alignment=ft.MainAxisAlignment.CENTER)
 

@@ -91,11 +91,6 @@ NOWHERE = Face({}, (), (), (), UNKNOWN)
 
 @cache
 def _faces() -> dict[str, Face]:
-    """Returns the measurements of all fonts by name.
-
-    The result is empty if the file is not available yet, as in the snapshot from which the web app
-    starts.
-    """
     try:
         known = json.loads(_MEASURES.read_text(encoding="utf-8"))
     except OSError:
@@ -121,10 +116,6 @@ def _thousandths(text: str, font: str) -> int:
 
 
 def _most_of(sign: str, widest: int) -> int:
-    """Returns the largest width of a character without measurements.
-
-    The page draws such a character no wider (see `drawn` in `build/page/letters.js`).
-    """
     if category(sign) in ("Mn", "Me", "Mc", "Cf"):
         return 0
     return JOINED_WIDTH if is_joined(sign) else widest

@@ -81,10 +81,6 @@ def banner(
 
 
 def _set(ui: Ui, question: str, width: float) -> tuple[float, int]:
-    """Returns the type size and the number of lines of a question.
-
-    Long text shrinks before it is truncated.
-    """
     size = ui.size("body" if ui.tight else "large")
     room = max(1.0, width - BADGE - 2 * GAP - kit.TARGET - SPARE)
     most = MOST_LINES + (ui.text_scale >= 1.5)
@@ -125,7 +121,6 @@ def question(moment: AnyBoardState[P], width: float | None = None) -> ft.Control
 
 
 def _in_bar(stage: AnyContext) -> bool:
-    """Returns whether a tool of the table repeats the question, see `app.table.question`."""
     return stage.ui.by_ear and stage.scene.decision is not None and not stage.scene.window
 
 

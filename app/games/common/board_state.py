@@ -557,7 +557,6 @@ def _ignore(_: object) -> None:
 
 
 def _by_name(actions: Iterable[Action], piece: Callable[[Action], P | None]) -> dict[P, Action]:
-    """Returns actions by their piece, omitting those without a piece."""
     named = ((piece(action), action) for action in actions)
     return {name: action for name, action in named if name is not None}
 
@@ -565,11 +564,6 @@ def _by_name(actions: Iterable[Action], piece: Callable[[Action], P | None]) -> 
 def _suggested(
     answers: dict[P, Action], others: tuple[Action, ...], wanted: object, several: int
 ) -> tuple[P, ...]:
-    """Returns the choice that is suggested before any tap.
-
-    The only possible choice is suggested, otherwise the answer whose argument is `wanted`. The
-    result is empty if there is neither.
-    """
     if len(answers) <= several and not others:
         return tuple(answers)
     if wanted is None:

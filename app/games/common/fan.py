@@ -49,7 +49,6 @@ def fan(ui: Ui, backs: Sequence[Back], width: float, height: float) -> ft.Contro
 
 
 def _back(ui: Ui, back: Back, width: float, *, signed: bool) -> ft.Control:
-    """Draws one back, if `signed` with its sign on a disc."""
     height, disc = width * RATIO, width * DISC
     layers: list[ft.Control] = [kit.image(back.art, width, height)]
     if signed and back.sign:

@@ -215,10 +215,6 @@ def fan(
         return (area.w - width) / (across - 1) if across > 1 else width
 
     def left_for_one(across: int) -> float:
-        """Returns the width left for a row's uncovered card.
-
-        Each of the other cards shows only `visible` of its width.
-        """
         return area.w - visible * (across - 1)
 
     width = min(widest, room / ratio, area.w)

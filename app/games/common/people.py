@@ -16,7 +16,6 @@ GAP = 8.0
 
 
 def _height_of(ui: Ui) -> float:
-    """Returns the height of a player's piece, at least `kit.TARGET`."""
     return max(float(kit.TARGET), kit.line(ui, "small") + NUMBER + 4)
 
 

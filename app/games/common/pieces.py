@@ -280,7 +280,6 @@ def named(
 
 
 def _read(label: str | Label | None) -> tuple[str, str | None]:
-    """Returns a label's text, and the identifier of its reading order, if any."""
     if isinstance(label, Label):
         return label.text, kit.read_at(label.place)
     return label or "", None

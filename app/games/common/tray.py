@@ -193,7 +193,6 @@ def tray(
 
 
 def _fits_beside(ui: Ui, name: str, spot: Rect) -> bool:
-    """Whether the text of a piece fits beside its picture."""
     width = (spot.w - 2 * (EDGE + SIDE)) * WORDS_WIDTH
     return spot.w > spot.h * BESIDE and measure.longest_word(name, SIZES["small"]) <= width
 
@@ -227,7 +226,6 @@ def _piece(
 def _draw_candidate(
     ui: Ui, candidate: Candidate[P], spot: Rect, stance: Stance, owner: Seat | None, beside: bool
 ) -> ft.Control:
-    """Draws a piece of a tray with text and its owner's badge."""
     face = _face(ui, candidate, stance, spot, owner, beside)
     key = f"tray-{candidate.piece}"
     return stand(ui, face, spot, stance, label=candidate.label, corner=kit.RADIUS, key=key)
@@ -236,7 +234,6 @@ def _draw_candidate(
 def _face(
     ui: Ui, candidate: Candidate[P], stance: Stance, spot: Rect, owner: Seat | None, beside: bool
 ) -> ft.Control:
-    """Draws a piece's picture and text on a background, with marks on the picture."""
     width, height = spot.w - 2 * (EDGE + SIDE), spot.h - 2 * (EDGE + PAD)
     pictured = candidate.art is not None or bool(candidate.backs)
     beside = beside and pictured
@@ -278,7 +275,6 @@ def _face(
 def _picture(
     ui: Ui, candidate: Candidate[P], stance: Stance, width: float, height: float
 ) -> ft.Control:
-    """Draws a piece's picture, or the backs in its place."""
     if candidate.art is None:
         return fan(ui, candidate.backs, width, height)
     art = veiled(ui, candidate.art, stance.dim, ft.BoxFit.CONTAIN)
@@ -289,10 +285,6 @@ def _picture(
 def _words(
     ui: Ui, candidate: Candidate[P], stance: Stance, width: float, height: float
 ) -> tuple[ft.Control, float]:
-    """Draws the name and note in the given space, and returns their height.
-
-    Large type shrinks to avoid truncated words and to leave space for the picture.
-    """
     name, note = candidate.name, candidate.note
     least = SIZES["small"] * min(ui.size("body") / SIZES["body"], 1.25)
     # The type shrinks further to keep long words whole.
@@ -340,7 +332,6 @@ def _words(
 
 
 def _marks(ui: Ui, candidate: Candidate[P], stance: Stance, owner: Seat | None) -> list[ft.Control]:
-    """Draws badge, number and stamps in a piece's corners."""
     corners: list[ft.Control] = []
     if owner is not None:
         badge = kit.badge(owner.colour, 20, owner.understudy, owner.mask)

@@ -140,7 +140,6 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @cached_property
     def _lying(self) -> dict[Place, list[Answer]]:
-        """Answers by the place they refer to, the best first."""
         found: dict[Place, list[Answer]] = {}
         if self.seat is not None:
             for name in self.answers:
@@ -150,10 +149,6 @@ class BoardState(common.BoardState[View, Event, Answer]):
         return found
 
     def _rank(self, name: Answer) -> int:
-        """Returns an answer's rank among the answers of the same card.
-
-        A BOOST that adds nothing is ranked last.
-        """
         kind, zone = name.kind, name.arg
         if kind not in VERBS:
             return 0
@@ -326,20 +321,12 @@ class BoardState(common.BoardState[View, Event, Answer]):
         return self.stance(own[0])._replace(on_click=tap)
 
     def _can_act(self, place: Place) -> str | None:
-        """Returns the frame colour of a card on stage that can act now, else None.
-
-        What a card on stage can do never depends on a hand, so everybody may see the frame.
-        """
         if not self.hints or not isinstance(place, Spot) or self.zones:
             return None
         colors = self.stage.ui.colors
         return colors.quiet if self.chosen or self.leaving else colors.brass
 
     def _unspent(self, spot: Spot) -> bool:
-        """Whether a card that is not an answer is drawn without a shade.
-
-        This applies to the opponent's cards and to cards that can still BOOST the card in front.
-        """
         front = Answer(BOOST.name, spot.zone - self.now["options"]["zones"])
         return spot.seat != self.seat or front in self.answers
 

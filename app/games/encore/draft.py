@@ -92,7 +92,6 @@ def decks(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def _room(ui: Ui, lines: list[str], spot: Rect) -> Room:
-    """Returns sizes at which all decks show their descriptions, or only names if space is short."""
     width, height = spot.w - 2 * RIM, spot.h - 2 * RIM
     name_height = ui.size("large") * 1.45
     for scale in SCALES if width >= 110 else ():

@@ -52,7 +52,6 @@ ASKS = frozenset(
 def _sources(
     moment: BoardState, kind: type[IntensityChanged | MoneyChanged]
 ) -> Iterator[tuple[int | None, int]]:
-    """Yields each gain of the choice: the triggered card or Venue, if any, and the amount."""
     thing: int | None = None
     outcome = moment.outcome
     for frame in () if outcome is None else outcome.frames:

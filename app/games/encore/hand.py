@@ -84,7 +84,6 @@ def hand(
 
 
 def _title(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Draws the title of a hand that was looked at, above its cards, if there is one."""
     if moment.looked is None:
         return []
     ui, name = moment.stage.ui, moment.stage.names[moment.looked.host_seat]
@@ -93,7 +92,6 @@ def _title(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def _read(moment: BoardState, card: int) -> tuple[Look, str]:
-    """Returns a hand card's appearance and label, which do not change between taps."""
     stage, view = moment.stage, moment.now
     price = card_faces.price(view, card)
     make = partial(_face_and_label, stage, view, card, price)
@@ -101,7 +99,6 @@ def _read(moment: BoardState, card: int) -> tuple[Look, str]:
 
 
 def _shape(moment: BoardState, cards: Sequence[int], laid: Sequence[Rect]) -> Shape:
-    """Returns the shape of all cards in the hand."""
     if not laid:
         return "board"
     drawn = tuple(_read(moment, card)[0] for card in cards)
@@ -115,7 +112,6 @@ def _face_and_label(stage: BoardContext, view: View, card: int, price: int) -> t
 
 
 def _refused(moment: BoardState) -> tuple[object, ...]:
-    """Returns the refused card in a tuple, or an empty tuple."""
     refused = moment.refused
     return () if refused is None else (refused.arg,)
 

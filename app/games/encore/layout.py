@@ -365,10 +365,6 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
 
 
 def _part(areas: dict[str, Rect], near: int) -> None:
-    """Divides the rows of the near stage between two stages side by side.
-
-    Seat 0 is on the left, like its beam.
-    """
     for name in ("", " main", " back"):
         row = areas[f"near{name}"]
         left = row._replace(w=(row.w - BETWEEN_STAGES) / 2)
@@ -377,11 +373,6 @@ def _part(areas: dict[str, Rect], near: int) -> None:
 
 
 def _turned(plan: Plan, *, drafting: bool) -> Plan:
-    """Adapts a plan to half of a face-to-face board.
-
-    The other half's areas are mirrored beyond the upper edge, as start and end points of flights.
-    """
-
     def beyond(area: Rect) -> Rect:
         return Rect(plan.width - area.right, -area.bottom, area.w, area.h)
 
@@ -400,7 +391,6 @@ def _turned(plan: Plan, *, drafting: bool) -> Plan:
 
 
 def _across(ui: Ui, moment: BoardState, width: float) -> tuple[float, float]:
-    """Returns the widths of the stages and of each side panel."""
     cards = len(moment.now["hand"] or ()) if moment.private else 0
     beside = width - 2 * (SIDE + 2 * EDGE)
     if not moment.turned and beside >= BETWEEN and ui.size("body") / 16 < 1.5 and cards <= MANY:
@@ -411,12 +401,6 @@ def _across(ui: Ui, moment: BoardState, width: float) -> tuple[float, float]:
 def _wholes(
     ui: Ui, moment: BoardState, width: float, height: float
 ) -> Iterator[tuple[BoardRow, ...]]:
-    """Yields possible rows for a whole window, the best layout first.
-
-    In a short window, both stages are side by side if their zones are wide enough. On a private
-    screen, the far stage may be folded into one row. Of otherwise equal layouts, those that show
-    more of the Venue's panel come first.
-    """
     ruled = _ruled(ui, moment, width)
     zone = _across(ui, moment, width)[0] / (2 * moment.now["options"]["zones"]) - EDGE
     if height < LOW and zone >= LEAST_ZONE and moment.now["stage"] != "draft":
@@ -437,17 +421,6 @@ def _wholes(
 
 
 def _ways(ui: Ui, moment: BoardState, ruled: float) -> Iterator[tuple[float, bool, bool, float]]:
-    """Yields the variants of an upright window's rows, the best first.
-
-    Args:
-        ui: Drawing context of the window.
-        moment: The board state.
-        ruled: Minimum height of the Venue's panel with its whole effect.
-
-    Yields:
-        The minimum height of the far stage's rows, whether they are folded into one, whether
-        cards are large, and the minimum height of the Venue's panel.
-    """
     led = LED * min(ui.size("body") / 16, 1.6)
     far, sizes, panels = float(kit.TARGET), (True, False), (ruled, led, 0.0)
     if not rule_in_note(ui, moment):
@@ -468,10 +441,6 @@ def rule_in_note(ui: Ui, moment: BoardState) -> bool:
 
 
 def _side_by_side(heights: dict[str, Heights], ui: Ui, card: float) -> dict[str, Heights]:
-    """Returns the heights of rows with both stages side by side below the Venue.
-
-    A stage's row is at least `card` pixels high.
-    """
     scale = min(ui.size("body") / 16, 1.6)
     main, back = ((card, ideal) for ideal in SIDE_BY_SIDE)
     least, ideal = heights["middle"]
@@ -487,7 +456,6 @@ def _side_by_side(heights: dict[str, Heights], ui: Ui, card: float) -> dict[str,
 
 
 def _ruled(ui: Ui, moment: BoardState, width: float) -> float:
-    """Returns the minimum height of the Venue's panel with its whole effect; 0 without a Venue."""
     scale, venue = min(ui.size("body") / 16, 1.6), moment.now["venue"]
     if venue is None:
         return 0.0
@@ -500,10 +468,6 @@ def _ruled(ui: Ui, moment: BoardState, width: float) -> float:
 def _halves(
     ui: Ui, moment: BoardState, width: float, height: float
 ) -> Iterator[tuple[BoardRow, ...]]:
-    """Yields possible rows for half a window, the best layout first.
-
-    Later layouts hide more rows.
-    """
     heights = _heights(ui, moment, width, height, folded=False)
     heights |= {"far main": NONE, "far back": NONE}
     (tray, most), hand = heights["tray"], heights["hand"]
@@ -526,11 +490,6 @@ def _halves(
 
 
 def _column(heights: dict[str, Heights], yields: Mapping[str, int] = NEVER) -> tuple[BoardRow, ...]:
-    """Builds rows of the given heights.
-
-    Stages and Venue share the spare height. `yields` is the order in which rows are hidden if they
-    do not fit.
-    """
     rows = []
     for name, (least, ideal) in heights.items():
         turn, more = GROWS.get(name, (0, 0.0))
@@ -541,7 +500,6 @@ def _column(heights: dict[str, Heights], yields: Mapping[str, int] = NEVER) -> t
 def _heights(
     ui: Ui, moment: BoardState, width: float, height: float, *, folded: bool, large: bool = False
 ) -> dict[str, Heights]:
-    """Returns the minimum and ideal height of every row, top to bottom."""
     scale, asked = min(ui.size("body") / 16, 1.6), (moment.asked or "").removeprefix("ask.")
     banner = 0.0
     if asked and asked not in ("act", "draft") and not ui.part:
@@ -581,7 +539,6 @@ def _tray(asked: str, scale: float, *, folded: bool) -> tuple[float, float]:
 
 
 def _stages(asked: str, scale: float, *, tight: bool, folded: bool) -> dict[str, Heights]:
-    """Returns the heights of both stages and of the Venue between them."""
     # If the question is answered from hand or decks, the stages have no answers.
     seen = LOOKED_AT if asked in ("drop", "show", "trim", "split") else kit.TARGET
     low = asked == "split" and folded  # the whole hand must be visible

@@ -16,7 +16,6 @@ def changed(before: View, now: View) -> tuple[Piece, ...]:
 
 
 def _places(view: View) -> dict[int, tuple[str, int]]:
-    """Returns the place of each Performer: the line, the stage or a player's troupe."""
     return {
         **dict.fromkeys(view["line"], ("line", 0)),
         **dict.fromkeys(view["stage"], ("stage", 0)),

@@ -82,7 +82,6 @@ def _wing(ui: Ui, area: Rect, label: str, tap: Tap, *, empty: str) -> ft.Control
 
 
 def _frame(ui: Ui, front: Rect, *, shines: bool) -> ft.Control:
-    """Draws a frame around the front Performer."""
     return placed(
         ui,
         Rect(front.x - 3, front.y - 3, front.w + 6, front.h + 6).rounded(),
@@ -95,7 +94,6 @@ def _frame(ui: Ui, front: Rect, *, shines: bool) -> ft.Control:
 
 
 def _pointer(ui: Ui, front: Rect, area: Rect, words: str, *, shines: bool) -> ft.Control:
-    """Draws the marker right above the front Performer, who goes on stage next."""
     color = ui.colors.on_brass if shines else ui.colors.text
     grown = min(ui.text_scale, LARGEST)
     size, height = kit.CAPTION * grown, POINTER * grown

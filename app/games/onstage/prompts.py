@@ -68,7 +68,6 @@ def step(moment: BoardState) -> ft.Control | None:
 
 
 def _play(moment: BoardState) -> ft.Control:
-    """Draws the action bar for playing a card, with a note about the card's consequences."""
     stage, view = moment.stage, moment.now
     ui = stage.ui
     by_suit = stage.sort != "value"
@@ -126,10 +125,6 @@ def refusal(moment: BoardState) -> ft.Control | None:
 
 
 def _pick(moment: BoardState) -> ft.Control:
-    """Draws the action bar for choosing a Performer or, if allowed, none.
-
-    The button for none only makes the choice, which must then be confirmed like any other.
-    """
     stage, ui = moment.stage, moment.stage.ui
     chosen, action = moment.picked, moment.action
     column = ui.part == "column"
@@ -165,7 +160,6 @@ def _pick(moment: BoardState) -> ft.Control:
 
 
 def _doing(moment: BoardState, action: Action) -> tuple[str, str]:
-    """Returns the long and the short label of the button for an action."""
     stage = moment.stage
     who = words.name(stage, action.arg) if isinstance(action.arg, int) else ""
     label = stage.ui.say(f"onstage.do.{action.kind}", who=who)

@@ -99,10 +99,6 @@ def caption_lines(moment: BoardState, plan: Plan) -> int:
 
 
 def _asks(moment: BoardState) -> bool:
-    """Whether the caption is the question about the winner's reward.
-
-    Beside a column, the column has the question.
-    """
     return moment.asked == "ask.claim" and not moment.stage.ui.part
 
 
@@ -171,10 +167,6 @@ def trick(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
 
 
 def _was(moment: BoardState, trump: int | None) -> tuple[str, str | None]:
-    """Returns the text and the picture id of a finished trick's trump.
-
-    The picture id is None if there was no trump.
-    """
     return words.trump(moment.stage, trump, past=True), (
         None if trump is None else words.suit_art(trump)
     )
@@ -183,10 +175,6 @@ def _was(moment: BoardState, trump: int | None) -> tuple[str, str | None]:
 def _beside_stamp(
     ui: Ui, area: Rect, plan: Plan, seats: int, text: str, sign: str | None
 ) -> tuple[Rect, Stamp]:
-    """Returns the area left for a finished trick's cards, and the layout of its stamp.
-
-    The stamp, which names the trump, is beside or below the cards, whichever leaves larger cards.
-    """
     points = min(ui.size("body"), STAMP * 0.62)
     mark = 0.0 if sign is None else STAMP * 0.66 + 4
     width = ceil(measure.narrowest(text, 2, points) + mark + 2 * STAMP_PAD)
@@ -203,7 +191,6 @@ def _beside_stamp(
 
 
 def _stamp(ui: Ui, stamp: Stamp, text: str, sign: str | None) -> ft.Control:
-    """Draws the stamp that names the trump of a finished trick."""
     spot = stamp.spot
     said = lettering.written(
         "label",
@@ -234,7 +221,6 @@ def _stamp(ui: Ui, stamp: Stamp, text: str, sign: str | None) -> ft.Control:
 
 
 def _caption(ui: Ui, sentences: Sequence[str], spot: Rect, *, strong: bool, key: str) -> ft.Control:
-    """Draws a caption with the first sentence that fits on one line, otherwise the last one."""
     room = spot.w - 2
     fitting = (one for one in sentences if measure.width_of(one, CAPTION_LEAST) <= room)
     drawn = next(fitting, sentences[-1])
@@ -245,7 +231,6 @@ def _caption(ui: Ui, sentences: Sequence[str], spot: Rect, *, strong: bool, key:
 
 
 def _slot(ui: Ui, spot: Rect, waits: Seat | None, turn: bool, *, key: str) -> ft.Control:
-    """Draws a player's slot in the trick, with the player's sign while it is empty."""
     return fixed(
         spot,
         None if waits is None else _waiting(ui, waits, spot),
@@ -259,7 +244,6 @@ def _slot(ui: Ui, spot: Rect, waits: Seat | None, turn: bool, *, key: str) -> ft
 
 
 def _waiting(ui: Ui, person: Seat, spot: Rect) -> ft.Control:
-    """Draws the sign and name of a player who has yet to play."""
     side = min(32, spot.w * 0.5)
     badge = kit.badge(person.colour, side, person.understudy, person.mask)
     room = spot.w - 4
@@ -277,11 +261,6 @@ def _waiting(ui: Ui, person: Seat, spot: Rect) -> ft.Control:
 def _card(
     moment: BoardState, cache: ControlCache, spot: Rect, played: Sequence[int], stance: Stance
 ) -> list[ft.Container]:
-    """Draws a card of the trick, with the sign of the player who played it.
-
-    `played` consists of the seat, the card, and its place in the trick. The `stance` of the winning
-    card has a mark.
-    """
     stage = moment.stage
     seat, card, place = played
     ended = not moment.now["table"] and moment.coming is None
@@ -304,7 +283,6 @@ def _card(
 
 
 def _verdict(ui: Ui, spot: Rect, said: str) -> ft.Control:
-    """Draws a plate at the bottom of the winning card, with a trophy if the word does not fit."""
     width, bottom = spot.w + WON, spot.bottom - WON
     size, ink = measure.largest(said, 12.0, 11.0, width - WON, 1), ui.colors.on_brass
     word: ft.Control = kit.icon(ui, "trophy", VERDICT - 4, ink)
@@ -333,7 +311,6 @@ def _verdict(ui: Ui, spot: Rect, said: str) -> ft.Control:
 
 
 def _sign(ui: Ui, spot: Rect, person: Seat, size: float, *, seen: bool, key: str) -> ft.Container:
-    """Draws a player's sign on the corner of their card."""
     return placed(
         ui,
         spot,
@@ -350,6 +327,5 @@ def _sign(ui: Ui, spot: Rect, person: Seat, size: float, *, seen: bool, key: str
 
 
 def _origin(plan: Plan, seat: int) -> Rect:
-    """Returns the area on a player's chip where the animation of a played card starts."""
     chip = plan.chips[seat]
     return Rect(chip.middle - 20, chip.y, 40, 40 * CARD_RATIO)

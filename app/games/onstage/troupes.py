@@ -75,7 +75,6 @@ def performers(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.C
 
 
 def _cross(moment: BoardState, spots: Mapping[int, Rect], cache: ControlCache) -> list[ft.Control]:
-    """Draws a cross on a refused Performer, visible without colour."""
     refused = moment.refused
     if not (moment.picking and refused is not None and refused.kind == PERFORMER):
         return []

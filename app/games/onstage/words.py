@@ -180,7 +180,6 @@ def outcome(stage: BoardContext, view: View, after: View) -> str:
 
 
 def _trump_then(stage: BoardContext, before: int | None, after: View) -> str:
-    """Names the trump after a choice, or explains why there would be none."""
     say, suit = stage.ui.say, after["trump"]
     if suit is not None:
         key = "onstage.preview.stays" if suit == before else "onstage.preview.becomes"
@@ -264,17 +263,12 @@ def consequence(stage: BoardContext, view: View, card: int, *, hints: bool) -> s
 
 
 def _as(stage: BoardContext, view: View, card: int) -> str:
-    """Describes a card's role in the trick."""
     led = suit_name(stage, view["table"][0][1] // VALUES) if view["table"] else ""
     suit = suit_name(stage, card // VALUES)
     return stage.ui.say(f"onstage.as.{role(view, card)}", suit=suit, led=led)
 
 
 def _then(stage: BoardContext, view: View, card: int, kind: str | None, *, move: bool) -> str:
-    """Describes what a card lets its player do next.
-
-    If the ability has only one possible target, the text names that Performer.
-    """
     say, led = stage.ui.say, view["table"][0][1] // VALUES if view["table"] else 0
     targets = {"add": view["line"], "remove": view["stage"]}.get(kind or "", [])
     if not move and len(targets) == 1:
@@ -285,10 +279,6 @@ def _then(stage: BoardContext, view: View, card: int, kind: str | None, *, move:
 
 
 def _beats(stage: BoardContext, view: View, card: int, *, sure: bool) -> str:
-    """Says whether a card would win the trick, or returns "" for the first card of a trick.
-
-    `sure` means that no effect of the card can change the trump.
-    """
     say = stage.ui.say
     if not view["table"]:
         return ""
@@ -316,7 +306,6 @@ def sure_prize(view: View, card: int) -> int | None:
 
 
 def _prize(stage: BoardContext, view: View, card: int) -> str:
-    """Says which Performer a card would take if it won the trick now."""
     say, suit = stage.ui.say, suit_name(stage, card // VALUES)
     targets, optional = claimable(view, Card(card))
     if not targets:
@@ -404,7 +393,6 @@ def tell_effect(stage: BoardContext, view: View, *, ended: bool) -> tuple[str, .
 
 
 def _is_done(view: View, event: Effect) -> bool:
-    """Whether the view shows an effect's result that the board does not explain by itself."""
     waits = event.performer in view["line"]
     if isinstance(event, PerformerMoved):
         return not waits or view["line"][0] == event.performer

@@ -141,7 +141,6 @@ def account(
 
 
 def _round(ui: Ui, game: Game[Any], number: int, lang: str) -> str:
-    """Returns the heading of a round, in the game's own words if it has any."""
     own = game.speaker(lang)
     if own.knows("round"):
         return own("round", number=number)
