@@ -180,6 +180,5 @@ def finish(root: Path, name: str) -> None:
 
 
 def _numbered(text: str, number: int) -> str:
-    """Inserts a `code_number` line after the `endings` of a game."""
     line = re.compile(r"^    endings = .*\n", re.M)
     return line.sub(lambda found: f"{found[0]}    code_number = {number}\n", text, count=1)

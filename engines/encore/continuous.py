@@ -62,10 +62,6 @@ def in_play(state: State, seats: Sequence[int]) -> list[tuple[int, Thing]]:
 def _holding(
     state: State, name: str, seat: int, kind: int, card: Card = NO_CARD
 ) -> Iterator[tuple[Effect, Entry, int]]:
-    """Yields the active effects called `name` that apply to a card.
-
-    Each item also contains the effect's rule and the seat for which its condition is checked.
-    """
     for effect in state.lasting_effects.get(name, ()):
         rule = RULES[effect.rule]
         if rule.whose == "this":
@@ -98,7 +94,6 @@ def changes(state: State, name: str, seat: int, kind: int, card: Card = NO_CARD)
 
 
 def _change(state: State, name: str, seat: int, kind: int, card: Card = NO_CARD) -> int:
-    """Returns the sum of the changes listed by `changes`."""
     if name not in state.lasting_effects:
         return 0
     return sum([amount for _, amount in changes(state, name, seat, kind, card)])

@@ -253,10 +253,6 @@ class Encore(Game[State]):
     def _in_words(
         self, event: Event, names: Sequence[str], lang: str, *, brief: bool = False
     ) -> str:
-        """Returns the sentence for an event, without the text of its ability.
-
-        With `brief`, it is the shorter sentence, if the event has one.
-        """
         kind = event_kind(event)
         fields = {name: getattr(event, name) for name in event._fields if name != "audience"}
         key = f"event.{kind}{words.variant(fields)}"
@@ -339,10 +335,6 @@ class Encore(Game[State]):
 
 
 def _venues(result: Result, state_line: StateLine | None) -> list[int] | None:
-    """Returns the number of Venues won by each seat.
-
-    Returns None if they are unknown.
-    """
     numbers = {} if state_line is None else state_line.numbers
     won = [numbers.get(f"won{seat}") for seat in range(SEATS)]
     if None not in won:
@@ -354,10 +346,6 @@ def _venues(result: Result, state_line: StateLine | None) -> list[int] | None:
 
 
 def _text(say: words.Say, event: Event) -> str:
-    """Returns the text of the ability that an event reveals.
-
-    Returns "" if it reveals none.
-    """
     if isinstance(event, VenueOpened):
         return words.condition(say, event.venue)
     if isinstance(event, AbilityTriggered):

@@ -262,11 +262,6 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
 
 
 def _continue(state: State, log: EventLog) -> None:
-    """Plays to the next question.
-
-    Abilities in progress are finished first, then triggered abilities. After them, the next turn or
-    the next part of the Round begins.
-    """
     while ABILITIES.run(state, log):
         waiting = triggers.next_ones(state)
         if len(waiting) > 1:  # EA43
@@ -382,11 +377,6 @@ def _active_phase(state: State, log: EventLog) -> bool:
 
 
 def _is_open(state: State) -> bool:
-    """Whether Managers continue to act in this part of the Round.
-
-    The Pre-Show ends when the Star is reached. Both the Pre-Show and the Event end when both
-    Managers pass in a row.
-    """
     if state.passes == SEATS:  # E24
         return False
     return state.stage == "event" or (state.stage == "pre_show" and not state.reached)  # E23
@@ -487,10 +477,6 @@ def _pay_out(state: State, seat: int, log: EventLog) -> None:
 
 
 def _aftershow(state: State, log: EventLog) -> bool:
-    """Exhausts Performers zone by zone, then continues the Aftershow.
-
-    The cards of the Manager with Priority are first. These are parts (3) to (6) of EA33.
-    """
     width = state.width
     if not state.sweep:
         state.weary = [_exhausted(state, seat) for seat in range(SEATS)]
@@ -508,7 +494,8 @@ def _aftershow(state: State, log: EventLog) -> bool:
 def _exhausted(state: State, seat: int) -> int:
     """Returns the Main Stage zones with exhausted Performers, as a bit mask (E26, E27).
 
-    They are all determined before any card moves (EA34). There are none if no Round follows (EA33).
+    They are all determined before any card moves (EA34). There are none if the Star was not reached
+    or no Round follows (EA33).
     """
     mask = 0
     if state.reached and not _is_last(state):

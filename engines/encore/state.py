@@ -97,12 +97,10 @@ ActiveEffects: TypeAlias = dict[str, tuple[Effect, ...]]
 
 
 def _lists() -> list[list[T]]:
-    """Returns a list with an empty list for each Manager."""
     return [[] for _ in range(SEATS)]
 
 
 def _zeros() -> list[int]:
-    """Returns a list with a zero for each Manager."""
     return [0] * SEATS
 
 

@@ -53,10 +53,6 @@ def _concerned(
 
 
 def _happens(state: State, trigger: Entry, seat: int, thing: Thing, card: Card) -> bool:
-    """Whether the conditions of a triggered ability are met.
-
-    These are the kind and colour of the card, "once in a Round" and the trigger's test.
-    """
     if card != NONE:
         if trigger.kind not in ("any", KINDS[KIND[card]]):
             return False

@@ -228,11 +228,6 @@ def _spelled(words: list[list[Glyph]]) -> list[str]:
 
 
 def _decoded(letters: str) -> Deal:
-    """Returns the deal encoded by twelve letters.
-
-    Raises:
-        BadCode: The letters encode no known deal.
-    """
     number, slot = _parts(letters)
     found = setup_in(slot)
     if found is None or number >= DEALS:
@@ -283,11 +278,6 @@ def number_in(code: str) -> int:
 
 
 def _parts(letters: str) -> tuple[int, int]:
-    """Returns the deal number and the slot encoded by twelve letters.
-
-    Raises:
-        BadCode: The check letter is wrong.
-    """
     digits = [LETTERS.index(letter) for letter in letters]
     if digits.pop() != _check(digits):
         raise _bad("check")
@@ -320,7 +310,6 @@ def variant_count(game: Game[Any]) -> int:
 
 
 def _values(spec: dict[str, Any], seats: int) -> list[Any]:
-    """Returns the possible values of an option for `seats` players."""
     from .options import SEAT
 
     if spec.get("kind") == SEAT:

@@ -120,7 +120,6 @@ class Edition:
 
 
 def _ids(content: Any) -> Iterator[str]:
-    """Yields every id in content data."""
     if isinstance(content, dict):
         if isinstance(content.get("id"), str):
             yield content["id"]

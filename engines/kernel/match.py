@@ -308,7 +308,6 @@ class Match:
         return self._at(number).watch(self._actions[number], seat)
 
     def _at(self, count: int) -> Match:
-        """Returns this match as it was after `count` actions."""
         past, state = self._actions[:count], self._first()
         events = [self.game.apply(state, action) for action in past]
         other = Match._start(self.game, self.seats, self.seed, self._options, state)
@@ -321,7 +320,6 @@ class Match:
         return other
 
     def _first(self) -> Any:
-        """Returns a copy of the initial state."""
         if self._origin is None:
             return self.game.new(self.seats, self.seed, self._options)
         return self._origin.copy()
@@ -504,7 +502,6 @@ class Match:
 
     @classmethod
     def _set_up(cls, record: Record) -> Match:
-        """Creates the match of a record that starts from a position."""
         assert record.position is not None
         try:
             match = cls.at(record.position)

@@ -96,7 +96,6 @@ def seat_names(model: type[BaseModel]) -> list[str]:
 
 
 def _may(model: type[BaseModel], name: str) -> Reason:
-    """Returns a description of the values that an option accepts."""
     spec = model.model_json_schema()["properties"][name]
     if "minimum" in spec:
         return Reason("kernel.may.number", args={"least": spec["minimum"], "most": spec["maximum"]})

@@ -506,13 +506,6 @@ def check(game: Game[Any], folder: Path | None = None) -> Pack:
 
 
 def _own_texts(folder: Path) -> dict[str, str]:
-    """Returns the English texts in a pack's folder.
-
-    The dict is empty if there is no such file.
-
-    Raises:
-        BadPack: The file cannot be read or contains something other than texts.
-    """
     file = folder / "text" / f"{ENGLISH}.json"
     if not file.exists():
         return {}
@@ -530,11 +523,6 @@ def _package(game: Game[Any]) -> str:
 
 
 def _read(file: Path) -> Any:
-    """Returns the JSON data in a file.
-
-    Raises:
-        Refused: The file cannot be read. The message is the end of a sentence.
-    """
     try:
         if file.stat().st_size > LARGEST_FILE:
             raise Refused(say("large", limit=LARGEST_FILE // 1_000_000))
@@ -590,7 +578,6 @@ _OF_THE_FILE = frozenset(
 
 
 def _faults(error: Any) -> Iterator[Fault]:
-    """Yields the faults that one pydantic error describes."""
     place, known = tuple(error["loc"]), error.get("ctx", {})
     if isinstance(known.get("error"), Faults):
         for fault in known["error"].faults:
@@ -611,17 +598,11 @@ def _faults(error: Any) -> Iterator[Fault]:
 
 
 def _flaw(pack: type[Pack], fault: Fault, data: Mapping[str, Any], name_of: NameOf) -> Flaw:
-    """Returns the two sentences about a fault in the data of a pack."""
     exact = _sentence(fault.place, fault.why, data)
     return Flaw(exact, _plain(fault, data, name_of, pack.effects))
 
 
 def _plain(fault: Fault, data: Mapping[str, Any], name_of: NameOf, effects: frozenset[str]) -> str:
-    """Returns a sentence that states the card and the reason.
-
-    For example: `Marty, points: it must be at least 1, not 0.`. Steps of an effect are not named,
-    because only the author knows them.
-    """
     inside: Any = data[str(fault.place[0])]
     named, within = "", fault.place[1:2]
     for at, step in enumerate(fault.place[1:], start=2):
@@ -640,10 +621,6 @@ def _plain(fault: Fault, data: Mapping[str, Any], name_of: NameOf, effects: froz
 
 
 def _sentence(place: Place, why: str, data: Mapping[str, Any]) -> str:
-    """Returns a sentence that states a fault's place and reason.
-
-    For example: `artists.json, entry 3 of artists (marty), points: it must be …`.
-    """
     words = [say("file", file=place[0])]
     inside: Any = data[str(place[0])]
     for step in place[1:]:

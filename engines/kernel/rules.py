@@ -280,8 +280,6 @@ class Rules(Generic[S]):
 
 
 class _Imaginer(Generic[S]):
-    """Default imaginer, which reads the view again for each imagined state."""
-
     def __init__(self, rules: Rules[S], view: Any) -> None:
         self.rules = rules
         self.view = view

@@ -201,7 +201,6 @@ def digest_of(game: Game[Any]) -> bytes:
 
 
 def _slot(match: Match) -> int | None:
-    """Returns the slot of a match's setup, or None if it has none."""
     game = match.game
     if not deal.has_codes(game):
         return None
@@ -211,7 +210,6 @@ def _slot(match: Match) -> int | None:
 
 
 def _spelled(match: Match) -> bytes:
-    """Returns the bytes of a setup that has no slot."""
     one = match.game.edition
     options = json.dumps(match.options, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     texts = _text(match.game.name), bytes((match.seats,)), _text(options)
@@ -296,7 +294,6 @@ class _Reader:
         self._at = 0
 
     def take(self, count: int) -> bytes:
-        """Returns the next `count` bytes."""
         part = self._data[self._at : self._at + count]
         if len(part) != count:
             raise IndexError(count)
@@ -304,15 +301,12 @@ class _Reader:
         return part
 
     def byte(self) -> int:
-        """Returns the next byte."""
         return self.take(1)[0]
 
     def whole(self, count: int) -> int:
-        """Returns the integer in the next `count` bytes."""
         return int.from_bytes(self.take(count), "big")
 
     def number(self) -> int:
-        """Returns the next number."""
         value = shift = 0
         while True:
             part = self.byte()
@@ -327,19 +321,16 @@ class _Reader:
         return value
 
     def text(self) -> str:
-        """Returns the next text."""
         length = self.number()
         if length > LONGEST_TEXT:
             raise ValueError(length)
         return self.take(length).decode("utf-8")
 
     def rest(self) -> bytes:
-        """Returns all remaining bytes."""
         return self.take(len(self._data) - self._at)
 
 
 def _read(reader: _Reader) -> Square:
-    """Reads everything after the first byte."""
     mark = reader.byte()
     purpose = PURPOSES[mark & ~SPELLED]
     game, seats, options = _setup(reader) if mark & SPELLED else _setup_in(reader.number())
@@ -367,11 +358,6 @@ def _read(reader: _Reader) -> Square:
 
 
 def _setup_in(slot: int) -> tuple[Game[Any], int, dict[str, Any]]:
-    """Returns the game, seats and options of a slot.
-
-    Raises:
-        BadSquare: No game here has that slot.
-    """
     found = deal.setup_in(slot)
     if found is None:
         raise _bad("game")
@@ -380,11 +366,6 @@ def _setup_in(slot: int) -> tuple[Game[Any], int, dict[str, Any]]:
 
 
 def _setup(reader: _Reader) -> tuple[Game[Any], int, dict[str, Any]]:
-    """Reads the game, seats and options of a setup that is spelled out.
-
-    Raises:
-        BadSquare: The game or its pack is not here, or the setup is not allowed.
-    """
     name, seats = reader.text(), reader.byte()
     options, title = json.loads(reader.text()), reader.text()
     if not isinstance(options, dict):
@@ -399,11 +380,6 @@ def _setup(reader: _Reader) -> tuple[Game[Any], int, dict[str, Any]]:
 
 
 def _play(match: Match, packed: bytes, count: int) -> None:
-    """Plays the chosen actions.
-
-    Raises:
-        BadSquare: The choices do not fit the match.
-    """
     value = int.from_bytes(packed, "big")
     if _packed(value) != packed:
         raise ValueError(packed)

@@ -126,7 +126,6 @@ class Words:
 
     @cached_property
     def _box(self) -> str:
-        """Name of the package of the game's content, which may not exist."""
         return f"{type(self).__module__.rpartition('.')[0]}.content"
 
     def speaker(self, lang: str = "en") -> Speaker:
@@ -322,7 +321,6 @@ class Words:
         return self._sentence(event, self._phrases(event_fields(event), names, lang), lang)
 
     def _sentence(self, event: Event, phrases: dict[str, Any], lang: str) -> str:
-        """Returns the sentence for an event, whose fields in words are `phrases`."""
         kind, fields = event_kind(event), event_fields(event)
         key = self._key("event", event)
         if self.speaker(lang).knows(key):
@@ -337,7 +335,6 @@ class Words:
         return own(key, who=who, what=_readable(kind), rest=rest)
 
     def _key(self, prefix: str, event: Event) -> str:
-        """Returns the key of an event's text, with its variant."""
         kind, fields = event_kind(event), event_fields(event)
         if kind not in self.variants:
             return f"{prefix}.{kind}"
@@ -447,10 +444,6 @@ class Words:
     def _phrases(
         self, fields: dict[str, Any], names: Sequence[str], lang: str = "en"
     ) -> dict[str, Any]:
-        """Returns the values of fields in words, with players' names for seats.
-
-        Seats are the fields whose names end in `seat` or are in `SEAT_LISTS`.
-        """
         phrases: dict[str, Any] = {}
         for name, value in fields.items():
             if name.endswith("seat") and isinstance(value, int) and 0 <= value < len(names):
@@ -469,18 +462,11 @@ class Words:
     def _said(
         self, key: str, phrases: Mapping[str, Any], facts: Mapping[str, Any], lang: str
     ) -> str:
-        """Returns the text of `key` filled in with `phrases`.
-
-        The numbers and seats in `facts` choose between its plural forms, and between the texts for
-        different and for identical people.
-        """
         say = self.speaker(lang)
         return say.worded(own_key(say, key, facts), phrases, facts)
 
 
 class _Readable(Speaker):
-    """Speaker that replaces a missing text by its key made readable."""
-
     __slots__ = ("_name",)
 
     def __init__(self, texts: Callable[[str], Mapping[str, str]], lang: str, name: str) -> None:
@@ -493,15 +479,10 @@ class _Readable(Speaker):
 
 @cache
 def _speaker(game: Words, lang: str) -> Speaker:
-    """Returns the cached speaker of a game.
-
-    Each sentence needs it several times.
-    """
     return _Readable(game.catalogue, lang, game.name)
 
 
 def _variant(value: Any, *, counted: bool) -> str:
-    """Returns the variant of an event's text that a field's value chooses."""
     if isinstance(value, str):
         return value
     if isinstance(value, bool):

@@ -118,11 +118,6 @@ def tiles(actor: Actor, step: EffectStep, chosen: int) -> Iterator[Spot]:
 def _aimed(
     seats: int, seat: int, step: EffectStep, chosen: int, shut: tuple[int, ...]
 ) -> list[tuple[int, int, Aspect, int]]:
-    """Returns the cells from which a step may choose a tile.
-
-    Each is (host, area, Aspect, cell number). Sheets of the seats in `shut` are closed (TA50). A
-    step that moves a tile also needs a destination.
-    """
     return [
         (host, area, aspect, cell_number(seats, host, area, aspect))
         for host in whose(seats, seat, step.whose, chosen)
@@ -194,10 +189,6 @@ def partners(actor: Actor, step: EffectStep, chosen: int, first: Spot) -> list[S
 
 
 def _may_swap(step: EffectStep, one: Spot, other: Spot) -> bool:
-    """Whether two tiles may swap places.
-
-    Tiles on the same Aspect of one board may not.
-    """
     return (one[2] == other[2] or not step.same_aspect) and one[:3] != other[:3]
 
 
@@ -430,7 +421,6 @@ def branch_possible(actor: Actor, steps: tuple[int, ...], chosen: int = NOBODY) 
 
 
 def _payable(actor: Actor, price: EffectStep) -> bool:
-    """Whether the seat can pay the price of a step in full."""
     if price.do == "discard":
         return actor.cards >= price.times
     return possible(actor, price)

@@ -304,20 +304,12 @@ def _under_way(state: State, eyes: int) -> EffectUnderWay:
 
 
 def _board(state: State, host: int, area: int, eyes: int) -> list[list[Tile]]:
-    """Returns the tiles of a track or sheet, by Aspect.
-
-    They are as a viewer with the bits `eyes` sees them.
-    """
     return [
         [shown(tile, eyes) for tile in state.cell(host, area, aspect)] for aspect in ALL_ASPECTS
     ]
 
 
 def _secrets(state: State, seat: int | None, host: int) -> list[Character | None]:
-    """Returns the Crush and Nemesis of `host` as `seat` knows them.
-
-    An unknown one is None. If `seat` is None, only what everybody knows is included.
-    """
     viewers = (1 << state.seats) - 1 if seat is None else 1 << seat
     return [
         secret if seen & viewers == viewers else None

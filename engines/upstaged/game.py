@@ -207,7 +207,6 @@ class Upstaged(Game[State]):
         return self._named(event, _CARD_FIELDS | _ARTIST_FIELDS, names, lang)
 
     def _named(self, event: Event, short: frozenset[str], names: Sequence[str], lang: str) -> str:
-        """Returns the sentence for an event, with short names in some fields."""
         say, fields = self.speaker(lang), event_fields(event)
         phrases = self._phrases(fields, names, lang)
         for field in short & fields.keys():
@@ -283,10 +282,6 @@ class Upstaged(Game[State]):
 
 
 def _announced(say: words.Say, view: View) -> str:
-    """Returns the title of the declared card, which may be paused.
-
-    For a DISCARD action, returns the phrase for a move.
-    """
     played = view["under_way"]["frames"] if view else []
     card = played[-1]["card"] if played else None
     return say("announced.move") if card is None else words.title(say, card)

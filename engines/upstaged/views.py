@@ -219,10 +219,6 @@ def view(state: State, seat: int | None) -> View:
 
 
 def _worth(state: State, seat: int, viewer: int | None) -> TeamWorth | None:
-    """Returns the score of a team as `viewer` may know it (UA24).
-
-    Returns None if it is secret.
-    """
     if state.phase == "cut" and seat != viewer:
         return None
     shown = state.phase == "over" or seat == viewer
@@ -231,10 +227,6 @@ def _worth(state: State, seat: int, viewer: int | None) -> TeamWorth | None:
 
 
 def _declared(state: State) -> Declared | None:
-    """Returns the action that the turn player has declared.
-
-    Returns None between actions.
-    """
     if not state.frames:
         return None
     seat, card, _ = state.frames[0]

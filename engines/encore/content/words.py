@@ -213,7 +213,6 @@ def triggered(say: Say, thing: int) -> str:
 
 
 def _inside(steps: Iterable[int]) -> Iterator[int]:
-    """Yields the steps and all steps in their branches."""
     for number in steps:
         yield number
         for branch in STEPS[number].branches:

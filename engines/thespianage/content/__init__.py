@@ -143,10 +143,6 @@ def compiled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
 
 
 def _priced(branch: dict[str, Any]) -> list[dict[str, Any]]:
-    """Returns the steps of a branch.
-
-    If it is priced, its first step is marked as a price.
-    """
     steps: list[dict[str, Any]] = branch["steps"]
     if not branch.get("priced"):
         return steps
@@ -154,7 +150,6 @@ def _priced(branch: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def _chooses(number: int) -> bool:
-    """Whether a player must be chosen for a step."""
     return STEPS[number].do == "vote" or STEPS[number].whose in ("other", "any")
 
 
