@@ -128,7 +128,6 @@ _reached: dict[str, set[str]] = {}
 
 
 def _notes() -> dict[str, closure.Module]:
-    """Returns the imports found by earlier builds, by hash of the source."""
     data = cached.read(NOTES.place())
     notes: dict[str, closure.Module] = {} if data is None else pickle.loads(data)
     return notes

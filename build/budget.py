@@ -77,15 +77,6 @@ def _size(web: Path, path: str, twin: str) -> int:
 
 
 def _travelling(web: Path, paths: Iterable[str], twin: str) -> tuple[dict[str, int], ...]:
-    """Returns the download sizes of the program's files and of pictures.
-
-    Both are in bytes, by path.
-
-    Args:
-        web: Folder of the site.
-        paths: Files to count.
-        twin: Ending of the compressed files that the server sends; "" without compression.
-    """
     program: dict[str, int] = {}
     art: dict[str, int] = {}
     for path in paths:

@@ -41,11 +41,6 @@ def source() -> Path:
 
 
 def _copy(folder: str, target: Path, names: tuple[str, ...]) -> None:
-    """Copies files of one of the client's folders and applies their patches.
-
-    Raises:
-        PatchError: A file is missing, or a patch does not match.
-    """
     for name in names:
         origin = source() / folder / name
         if not origin.is_file():

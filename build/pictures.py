@@ -87,10 +87,6 @@ def painted(drawing: bytes, width: int, colors: int | None = None) -> bytes:
 
 
 def _flat(picture: Image.Image, colors: int) -> Image.Image:
-    """Returns a picture reduced to a few colours and opacities.
-
-    Pixels along its edge keep their opacity, rounded to a few levels.
-    """
     cover = picture.getchannel("A").point(lambda a: round(a / 255 * COVERS) * 255 // COVERS)
     inks = Image.new("RGB", picture.size)
     inks.paste(picture.convert("RGB"), mask=cover.point(lambda a: 255 if a else 0))

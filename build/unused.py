@@ -125,6 +125,5 @@ def _replaced(source: bytes, lines: Mapping[ast.stmt, bytes]) -> bytes:
 
 
 def _named(nodes: Iterable[ast.AST]) -> set[str]:
-    """Returns all names that syntax trees use, except those in quotes."""
     every = (each for node in nodes for each in ast.walk(node))
     return {each.id for each in every if isinstance(each, ast.Name)}
