@@ -55,7 +55,7 @@ class Arrival:
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Draws the screen for the game in the place's link."""
+    """Draws the screen for the game whose link is in the place's arguments."""
 
     def meet(found: "square.Square", luggage: "Luggage") -> Meeting:
         over = found.match.decision is None

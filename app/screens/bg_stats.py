@@ -23,9 +23,10 @@ def sendable(card: SessionCard) -> bool:
 
 
 def beside(hall: Hall, card: SessionCard, steps: Callable[[Ui], ft.Control]) -> ft.Control:
-    """Draws the button with the other buttons at the end of a game.
+    """Draws the other buttons at the end of a game, with this one.
 
-    It is above them, or beside them in a landscape window with enough room.
+    It is above them, or beside them in a landscape window with enough room. It is missing if the
+    game cannot be handed over.
 
     Args:
         hall: Services for the screen.

@@ -204,7 +204,7 @@ def _minutes(ui: Ui, shown: Playbill) -> str:
 
 
 def record_words(say: House, record: GameRecord | None) -> str:
-    """Returns a text with the number of games and the most frequent winners."""
+    """Describes the number of games and the most frequent winners, if any."""
     if record is None:
         return say("bill.record.none")
     most = max((one.wins for one in record.players.values()), default=0)

@@ -50,7 +50,7 @@ def whole(ui: Ui) -> float:
 
 
 def in_column(hall: Hall) -> Hall:
-    """Returns services whose window is no wider than a column of the page."""
+    """Returns the hall with a column's width, if the page has two."""
     ui = hall.ui
     return replace(hall, ui=kit.within(ui, width(ui))) if divided(ui) else hall
 
@@ -75,7 +75,7 @@ def body(
 
 
 def action_bar(ui: Ui, content: ft.Control) -> ft.Control:
-    """Draws the bar for main buttons, as wide as one column."""
+    """Draws the bar for main buttons, at most `kit.PAGE` wide."""
     bar = ft.Container(kit.action_bar(ui, content), width=min(ui.width, kit.PAGE))
     return ft.Row([bar], alignment=ft.MainAxisAlignment.CENTER)
 

@@ -271,7 +271,8 @@ def played_from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 def PlayedDealScreen(hall: Hall, session: str, it: PlayedDeal) -> ft.Control:
     """Draws the code of a finished game and the Leads' results.
 
-    Games without a shared deal have no code. Leads are the strongest computer players.
+    The code is missing for a game without a shared deal, or while its deal is in play. Leads are
+    the strongest computer players.
     """
     ui, say, card = hall.ui, hall.ui.say, it.card
     replay = use_replay(hall, it.read, session)

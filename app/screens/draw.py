@@ -71,7 +71,7 @@ class Sheet:
         self.last = to
 
     def undo(self) -> None:
-        """Undoes the last stroke."""
+        """Undoes the last stroke or clearing, if any."""
         if self.before:
             self.cells = self.before.pop()
 

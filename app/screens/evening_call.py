@@ -78,7 +78,7 @@ class Evening:
 
 
 def from_shell(shell: Shell, hall: Hall, place: Place) -> ft.Control:
-    """Draws the curtain call of the place's evening."""
+    """Draws the curtain call of the evening that the place names."""
     from app.next_show import NextShow
 
     show = NextShow(shell.store, shell.device, shell.evening, place.args["evening"])
@@ -98,7 +98,10 @@ def from_shell(shell: Shell, hall: Hall, place: Place) -> ft.Control:
 
 
 def EveningCall(hall: Hall, it: Evening) -> ft.Control:
-    """Draws the champion on a stage, everyone's wins, a row for each game and the buttons."""
+    """Draws an evening's champion, wins, games and buttons.
+
+    Without a finished game, only a message is drawn.
+    """
     ui, say = hall.ui, hall.ui.say
     ended = over(it.shows)
     if not ended:

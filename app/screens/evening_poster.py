@@ -204,7 +204,7 @@ def use_links(hall: Hall, shows: Sequence[SessionCard], read: Read) -> Mapping[s
 
 
 def shown(shows: Sequence[SessionCard]) -> list[tuple[SessionCard, Finish]]:
-    """Returns the finished games that have room on the poster, each with its result."""
+    """Returns the latest finished games that fit on the poster, with results."""
     ended = over(shows)
     return ended[-(ROWS if len(ended) <= ROWS else ROWS - 1) :]
 
@@ -248,7 +248,7 @@ def evening_bill(
 
 
 def poster_text(say: House, bill: EveningBill, *, named: bool) -> str:
-    """Returns a description of the poster for screen readers."""
+    """Returns the poster's description for screen readers, with names if `named`."""
     parts = [say("poster.told", show=bill.name), bill.date]
     for act in bill.acts:
         parts += [act.title, *([headline(say, act.bill)] if named else []), act.bill.score]

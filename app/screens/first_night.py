@@ -75,7 +75,7 @@ def rehearsed(hall: Hall) -> None:
 
 
 def offered(hall: Hall, game: str) -> bool:
-    """Whether a game's lesson can be started from the current screen."""
+    """Whether a game has a lesson, and no game or lesson is running."""
     return minutes(game) > 0 and not any(each.name in OVER for each in hall.places.trail)
 
 

@@ -28,7 +28,7 @@ MOST = 420.0
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Draws the square of the place's game and step."""
+    """Draws the square that opens the place's game at its step."""
     session: str = place.args.get("session", "")
     card = card_of(shell.store.cards(), session)
     of = GamePoint(session, {} if card is None else card.note, place.args.get("step", 0))

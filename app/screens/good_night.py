@@ -1,4 +1,4 @@
-"""The end of an evening: the curtain falls, and thanks everyone who played."""
+"""End of an evening: a falling curtain, the champion and thanks."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ FALL = 2
 
 
 def from_shell(shell: Shell, hall: Hall, place: Place) -> ft.Control:
-    """Draws the fallen curtain of the place's evening."""
+    """Draws the end of the evening that the place names."""
     return GoodNight(hall, shows_of(shell.store.cards(), place.args["evening"]))
 
 

@@ -45,7 +45,7 @@ class HandOver:
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Draws the screen for handing over the game on the table.
+    """Draws the screen for handing over the game on the table, if any.
 
     Whoever has seen the square may have taken the game along. So the game counts as handed over
     before its square is drawn, and is closed as soon as the square is hidden: it continues here

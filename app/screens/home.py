@@ -665,7 +665,10 @@ def billed(say: House, face: Face) -> str:
 
 
 def state_lines(say: House, card: SessionCard) -> list[str]:
-    """Returns an open game's state and next player as texts."""
+    """Returns texts about an open game's state and next player, if known.
+
+    The next player is left out if the state names them. A teaching round has one text of its own.
+    """
     if card.note.get(TEACHING):
         return [say("teach.ticket")]
     where = card.note.get("where")

@@ -85,7 +85,8 @@ async def found(
 async def find(places: Places, away: Callable[[], bool], replay: Replay) -> Found | None:
     """Searches for the turning points of a game.
 
-    The search runs in slices while its page is visible. Returns None if the page was closed.
+    The search runs in slices while its page is visible. Returns None if the page was closed, and ()
+    for an unfinished game.
     """
     if not replay.over:
         return ()

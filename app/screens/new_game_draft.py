@@ -178,7 +178,10 @@ class Draft:
         self.cast.fit(self.numbers)
 
     def plan(self, later: list[str]) -> None:
-        """Sets the games that follow this one on the programme."""
+        """Sets the games that follow this one, at most `MOST` in all.
+
+        A programme drops the chosen deal.
+        """
         self.later = later[: MOST - 1]
         if self.later:
             self.coded, self.day = None, ""

@@ -29,7 +29,10 @@ def teaching(hall: Hall, draft: Draft) -> list[ft.Control]:
 
 
 def programme(hall: Hall, draft: Draft) -> list[ft.Control]:
-    """Draws the switch for an evening programme, and the games to choose."""
+    """Draws the switch for an evening programme, and the games to choose.
+
+    Returns [] if there is no other game.
+    """
     ui, name = hall.ui, draft.game.name
     others = [game for game in billed() if game != name]
     if not others:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Draws the further choices of the place's new game."""
+    """Draws the second page for the place's new game."""
     draft = draft_of(place, hall, shell.store.cards())
     return More(hall, draft)
 

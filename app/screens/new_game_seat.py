@@ -34,7 +34,7 @@ FACE = 40.0
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Draws the sheet of the place's seat."""
+    """Draws the sheet of the seat that the place names."""
     draft = draft_of(place, hall, shell.store.cards())
     return SeatSheet(hall, draft, place)
 

@@ -63,7 +63,10 @@ def _stage_names(lang: str) -> Set[str]:
 
 
 def absent(cast: Cast, people: Iterable[Known]) -> list[Known]:
-    """Returns known people without a seat, starting with those who have just left one."""
+    """Returns at most `MOST` known people without a seat.
+
+    Those who have just left a seat are first.
+    """
     seated = {*map(folded, cast.names), *_given(cast)}
     left = [Known(name, "") for name in cast.absent()]
     found: dict[str, Known] = {}
@@ -78,7 +81,7 @@ def _given(cast: Cast) -> set[str]:
 
 
 def together(cards: Iterable[SessionCard]) -> Set[str]:
-    """Returns the casts of all finished games, as keys of `app.sitting`."""
+    """Returns the groups of people in finished games, as keys of `app.sitting`."""
     return {
         cast_key(face.name for face in card.cast if face.understudy is None)
         for card in cards
@@ -97,10 +100,10 @@ def has_newcomer(cast: Cast, known: Set[str]) -> bool:
 
 
 def words(hall: Hall, game: str, cast: Cast, known: Set[str]) -> str:
-    """Returns the label of the lesson link for somebody new to the game, or "".
+    """Returns the label of the lesson link for a newcomer to the game.
 
-    Returns "" if the lesson has been completed on this device. `known` contains the normalized
-    names of people who have played the game.
+    Returns "" if the cast has no newcomer, no lesson is offered, or the lesson was completed on
+    this device. `known` contains the normalized names of people who have played the game.
     """
     seen = first_night.progress(hall.prefs, game) is first_night.LessonProgress.SEEN
     if seen or not first_night.offered(hall, game) or not has_newcomer(cast, known):

@@ -36,8 +36,8 @@ With less room, the hands are only on a separate sheet.
 def hands_bar(ui: Ui, stage: AnyContext, state: TableState) -> ft.Container | None:
     """Draws the other players' hands at the upper edge of the table.
 
-    Rows of cards shrink before they scroll. Returns None if there is too little room, another sheet
-    is open or the teaching round is over.
+    Rows of cards shrink before they scroll. Returns None if there is too little room or no status
+    bar, another sheet is open, or the teaching round is over.
     """
     if state.panel not in ("", PANEL) or state.taught or not ui.has_status_bar:
         return None

@@ -147,7 +147,7 @@ def _way_to_evening(
 
 
 def PastGame(hall: Hall, session: str, saved: SavedGame) -> ft.Control:
-    """Draws a finished game on one page.
+    """Draws a finished game on one page, or a message if it was deleted.
 
     The result is drawn at once; awards and points follow below when the game has been read.
     """

@@ -28,7 +28,10 @@ LARGE = 1.3
 
 
 def ranked(card: SessionCard) -> list[int]:
-    """Returns the seats of a game, winners first, then by distance from their score."""
+    """Returns a game's seats, winners first, then by distance from their score.
+
+    Without a complete result, the seats are in their own order.
+    """
     seats, end = range(len(card.cast)), card.finished
     if end is None or len(end.scores) < len(seats) or not end.winners:
         return [*seats]

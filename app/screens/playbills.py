@@ -327,9 +327,9 @@ def _posters(hall: Hall, shown: Sequence[Playbill], width: float, room: float) -
 def small(
     hall: Hall, shown: Sequence[Playbill], width: float, *, whole: bool
 ) -> tuple[ft.Control, float]:
-    """Returns small bills in rows of equal length, and their height in logical pixels.
+    """Returns rows of small bills, and their height in logical pixels.
 
-    With `whole`, posters are uncropped if there is room.
+    With `whole`, the pictures are up to `HIGHEST` high, otherwise cropped to `SMALL`.
     """
     tile = _tiles(hall.ui, shown, width, facts=False)[0]
     return _tiled(hall, shown, tile, min(tile.room / POSTER, HIGHEST) if whole else SMALL)

@@ -138,7 +138,7 @@ def _figures(say: "House", card: "SessionCard", result: Result) -> list[str]:
 
 
 def poster_text(say: "House", bill: Playbill, *, named: bool) -> str:
-    """Returns a description of the poster for screen readers."""
+    """Returns the poster's description for screen readers, with names if `named`."""
     parts = [say("poster.told", show=bill.show), bill.date, headline(say, bill) if named else ""]
     return say.sentences([part for part in [*parts, bill.score] if part])
 

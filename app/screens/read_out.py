@@ -89,7 +89,10 @@ def news(stage: AnyContext) -> list[str]:
 
 
 def choices(stage: AnyContext) -> list[str]:
-    """Returns the question and its answers in sentences, or an empty list without a question."""
+    """Returns the question and its answers in sentences.
+
+    Returns an empty list without a question and during an interrupt.
+    """
     scene = stage.scene
     decision = scene.decision or scene.spoken_decision
     if decision is None or scene.window:
@@ -105,7 +108,7 @@ def choices(stage: AnyContext) -> list[str]:
 
 
 def region(controls: Iterable[Any], name: str) -> list[str]:
-    """Returns the labels in a named region in reading order, without regions inside it.
+    """Returns a region's labels in reading order, without inner regions; [] if missing.
 
     Args:
         controls: The controls in the window.

@@ -51,7 +51,7 @@ class Tonight:
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Draws the place's evening, with its next game."""
+    """Draws the evening that the place names, with its next game."""
     evening = shell.evening
     show = NextShow(shell.store, shell.device, evening, place.args["evening"])
     return TonightScreen(hall, Tonight(show, partial(hall.run, evening.open)))
