@@ -22,10 +22,10 @@ LARGEST_TYPE, HIGHER = 1.4, 0.8
 """Maximum text scale of a picture, and the share of its increase that is added to the height."""
 
 PART_SIDE = 10.0
-"""Side padding of a scrolling page, which is cropped away, in logical pixels."""
+"""Side padding of a scrolling page, which is cropped away."""
 
 MARGIN = 3.0
-"""Margin around the controls to which a picture is cropped, in logical pixels."""
+"""Margin around the controls to which a picture is cropped."""
 
 
 class Picture(NamedTuple):

@@ -22,7 +22,7 @@ MOST_LINE = 30.0
 """Maximum height of the name under a place, in logical pixels."""
 
 LOW = 700.0
-"""Window height below which the picture is smaller in portrait format, in logical pixels."""
+"""Window height below which the picture is smaller in portrait format."""
 
 MOST_WIDTH = 400.0
 """Maximum width of the picture, in logical pixels."""

@@ -32,10 +32,10 @@ WIDTH = 560.0
 """Maximum width of the page, in logical pixels."""
 
 ART, LOW_ART = 235.0, 160.0
-"""Height of the game's poster, usually and in a low window, in logical pixels."""
+"""Height of the game's poster, usually and in a low window."""
 
 LOW = 700.0
-"""Height of a window below which the poster is smaller, in logical pixels."""
+"""Height of a window below which the poster is smaller."""
 
 
 @dataclass(frozen=True)

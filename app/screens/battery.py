@@ -8,7 +8,7 @@ from app.screens.qr_code import INK, PAPER
 from app.theme import Ui, kit, shapes
 
 WIDTH, BESIDE = 520.0, 720.0
-"""Maximum widths of the page in logical pixels: usually, and with pictures beside the texts."""
+"""Maximum widths of the page: usually, and with pictures beside the texts."""
 
 PICTURE = 220.0
 """Width of a picture beside its text, in logical pixels."""

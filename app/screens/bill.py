@@ -26,7 +26,7 @@ LOW_PICTURE_PART = 0.31
 """Height of the picture above the text, as a fraction of the window's height."""
 
 ASIDE = 96.0
-"""Width of the poster beside the text on small phones, in logical pixels."""
+"""Width of the poster beside the text on small phones."""
 
 HIGHEST = 560.0
 """Maximum height of the poster, in logical pixels.

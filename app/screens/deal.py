@@ -48,7 +48,7 @@ WAYS = ("new", "day", "code")
 """Ways to choose the deal."""
 
 LOW = 152.0
-"""Width of a QR code in a short landscape window, in logical pixels."""
+"""Width of a QR code in a short landscape window."""
 
 TOOK = 0.25
 """Seconds between two updates of the progress of the Leads' game."""

@@ -21,10 +21,10 @@ MOST_WIDTH = 640.0
 """Maximum width of the action bar with its edges, in logical pixels."""
 
 AROUND = 200.0
-"""Height reserved above and below the pad in portrait format, in logical pixels."""
+"""Height reserved above and below the pad in portrait format."""
 
 BESIDE = 280.0
-"""Width reserved for tools beside the pad in landscape format, in logical pixels."""
+"""Width reserved for tools beside the pad in landscape format."""
 
 EVERY = 24
 """Minimum number of milliseconds between two points of a stroke."""

@@ -33,7 +33,7 @@ THUMB = 52.0
 """Width of a game's poster, in logical pixels."""
 
 CHAMPION, OTHER = 112.0, 40.0
-"""Maximum width of a champion's badge and width of another player's, in logical pixels."""
+"""Maximum width of a champion's badge and width of another player's."""
 
 BESIDE = 4
 """Maximum number of other players on the stage beside the champions."""
@@ -48,7 +48,7 @@ STAGE, LOW_STAGE, LEAST_STAGE = 236.0, 204.0, 164.0
 """Heights of the stage, the last one in large type and low windows, in logical pixels."""
 
 CELL = 80.0
-"""Minimum width of a player in the line-up, in logical pixels, before the text scale."""
+"""Minimum width of a player in the line-up, before the text scale."""
 
 LARGE = 1.3
 """Text scale above which the stage is low, with the words below it in every window.

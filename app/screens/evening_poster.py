@@ -62,7 +62,7 @@ Narrower squares would not survive a messenger, which scales a poster down to 12
 """
 
 BESIDE = {1: 100.0, 2: 80.0, 3: 60.0, 4: 48.0}
-"""Width of a game's picture beside its square, in logical pixels, by number of games."""
+"""Width of a game's picture beside its square, by number of games."""
 
 TILES = {4: (2, 92.0), 5: (3, 92.0), 6: (3, 80.0), 7: (4, 77.0)}
 """Number of squares per row and their width in logical pixels, by number of games.
@@ -77,7 +77,7 @@ TILED = 330.0
 """Width of the sheet with squares in rows, in logical pixels."""
 
 USE = 160.0
-"""Width of the text on the use of the squares, in logical pixels."""
+"""Width of the text on the use of the squares."""
 
 BEAT = 0.02
 """Seconds between the games that are read for their squares."""

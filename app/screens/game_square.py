@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 WIDTH, LOW = 560.0, 900.0
-"""Maximum width of the page in most windows and in low ones, in logical pixels."""
+"""Maximum width of the page in most windows and in low ones."""
 
 MOST = 420.0
 """Maximum width of the square, in logical pixels."""

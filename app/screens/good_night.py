@@ -28,7 +28,7 @@ WIDTH = 480.0
 """Maximum width of the texts, in logical pixels."""
 
 MASK, LEAST_MASK, OTHER = 96.0, 48.0, 32.0
-"""Width of one champion's badge, minimum of several, and width of everyone's, in logical pixels."""
+"""Width of one champion's badge, minimum of several, and width of everyone's."""
 
 FALL = 2
 """Duration of the curtain's fall as a multiple of the usual one, because nobody waits for it."""

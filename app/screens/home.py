@@ -51,7 +51,7 @@ WIDTH = 560
 DOORS = ("history", "rules", "settings")
 
 PAD, TIGHT, BESIDE = 8, 1, 4
-"""Padding of a link, its minimum, and the gap between links, in logical pixels."""
+"""Padding of a link, its minimum, and the gap between links."""
 
 STUB = 56
 GO_ON = 40

@@ -16,7 +16,7 @@ from app.table.board import Seat
 from app.theme import Ui, kit, lettering, measure
 
 AROUND_WORDS = 120.0
-"""Width of the window that a chip's text leaves free, in logical pixels."""
+"""Width of the window that a chip's text leaves free."""
 
 
 def members(hall: Hall, draft: Draft, room: float) -> list[ft.Control]:

@@ -24,7 +24,7 @@ WIDTH = 560.0
 """Maximum width of the page, in logical pixels."""
 
 BOTH = 960.0
-"""Maximum width of both columns in a short landscape window, in logical pixels."""
+"""Maximum width of both columns in a short landscape window."""
 
 CELL, BETWEEN = 52.0, 4.0
 """Minimum width of the cell of a colour or mask, and gap between cells, in logical pixels."""

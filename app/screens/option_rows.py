@@ -12,7 +12,7 @@ from app.theme import Ui, measure
 from app.theme.ui import BODY
 
 SWITCH = 68.0
-"""Width of a switch with its distance from the text, in logical pixels."""
+"""Width of a switch with its distance from the text."""
 
 Setter = Callable[[Any], None]
 """Function that sets an option."""

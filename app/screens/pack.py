@@ -23,7 +23,7 @@ WIDTH = 640.0
 """Maximum width of the page, in logical pixels."""
 
 LEAST, WIDEST = 96.0, 132.0
-"""Minimum and maximum width of a card on the page, in logical pixels."""
+"""Minimum and maximum width of a card on the page."""
 
 GAP = 12.0
 

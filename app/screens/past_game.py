@@ -36,13 +36,13 @@ SHARE = 0.38
 """Width of the stage beside the ranking, relative to the page."""
 
 WAYS = 112.0
-"""Width of the links to replay, moments and poster beside the ranking, in logical pixels."""
+"""Width of the links to replay, moments and poster beside the ranking."""
 
 MASK = 76.0
 """Maximum width of a winner's badge, in logical pixels."""
 
 STAGE, LOW_STAGE = 164.0, 132.0
-"""Height of the stage in most windows and on small phones, in logical pixels."""
+"""Height of the stage in most windows and on small phones."""
 
 DRAPES = 28.0
 """Width of each side curtain, in logical pixels."""

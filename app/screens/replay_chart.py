@@ -15,7 +15,7 @@ from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import BODY
 
 HEIGHT, LOW = 44.0, 30.0
-"""Height of the lines in most windows and on small phones, in logical pixels."""
+"""Height of the lines in most windows and on small phones."""
 
 STROKE = 2.0
 """Width of a line, in logical pixels."""

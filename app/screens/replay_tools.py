@@ -25,7 +25,7 @@ DIAMOND = 5.0
 """Half the width of a turning point's mark, in logical pixels."""
 
 CAPTION = 12.0
-"""Text size of captions beside the slider and the chart, in logical pixels."""
+"""Text size of captions beside the slider and the chart."""
 
 LARGE = 1.3
 """Largest text scale with captions beside the slider and the chart."""

@@ -38,7 +38,7 @@ BESIDE = 24
 """Width reserved for the scrollbar beside a page, in logical pixels."""
 
 TWO_PAGES = 900
-"""Minimum window width for showing the contents beside a page, in logical pixels."""
+"""Minimum window width for showing the contents beside a page."""
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:

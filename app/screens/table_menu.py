@@ -21,13 +21,13 @@ from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.ui import BODY
 
 WIDTH, LOW_WIDTH = 560.0, 760.0
-"""Maximum widths of the sheet: usually, and in a short landscape window, in logical pixels."""
+"""Maximum widths of the sheet: usually, and in a short landscape window."""
 
 GAP = 8.0
 """Distance between tiles and between rows, in logical pixels."""
 
 LEAST_TILE = 84.0
-"""Minimum width of a tile at the usual text size, in logical pixels."""
+"""Minimum width of a tile at the usual text size."""
 
 MOST_SCALE = 1.4
 """Text scale from which tiles grow no wider; their labels shrink instead."""
@@ -59,7 +59,7 @@ The heights apply to the usual text size.
 """
 
 SWITCH, LOW_SWITCH = 160.0, 60.0
-"""Estimated heights of a switch: with its explanation and without, in logical pixels."""
+"""Estimated heights of a switch: with its explanation and without."""
 
 MOST_BESIDE = 3
 """Maximum number of rows side by side."""

@@ -33,16 +33,16 @@ WIDEST = 880
 """Maximum width of the interrupt's controls in logical pixels."""
 
 GAP, PADDING, EDGE = 8, 4, 1.5
-"""Gap between the name buttons, their horizontal padding and their frame, in logical pixels."""
+"""Gap between the name buttons, their horizontal padding and their frame."""
 
 FACE = 8
-"""Padding beside the label of the button with the countdown, in logical pixels."""
+"""Padding beside the label of the button with the countdown."""
 
 LEAST = 11.0
-"""Minimum text size of a name and of a declaration, in logical pixels."""
+"""Minimum text size of a name and of a declaration."""
 
 LEAST_ASKED = 12.0
-"""Minimum text size of a question on one line in a column, in logical pixels."""
+"""Minimum text size of a question on one line in a column."""
 
 SHORT = 4
 """Maximum number of lines of a declaration that leaves space for a sentence in a column."""

@@ -29,7 +29,7 @@ PICTURE, LOW_PICTURE = 52.0, 32.0
 """Height of an answer's picture, in a normal and in a low window, in logical pixels."""
 
 LOW_WINDOW = 700.0
-"""Window height below which answers have pictures only in a single row, in logical pixels."""
+"""Window height below which answers have pictures only in a single row."""
 
 WHOLE, LOW = 0.34, 0.46
 """Maximum heights of the answers as fractions of the window height; further answers scroll.

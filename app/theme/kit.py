@@ -58,7 +58,7 @@ CAPTION = 11.0
 """Text size of the word under a tool's icon, in logical pixels."""
 
 CAPTION_PAD = 4
-"""Width of a tool beyond the word under its icon, in logical pixels."""
+"""Width of a tool beyond the word under its icon."""
 
 CAPTIONED = 1.15
 """Largest text scale with a word under a tool's icon.

@@ -34,7 +34,7 @@ LONG = 60
 """Number of characters above which a note in a column has small type."""
 
 SMALL = 13.0
-"""Type size tried for a refusal before any smaller one, in logical pixels."""
+"""Type size tried for a refusal before any smaller one."""
 
 LEAST_NOTE = 11.0
 """Minimum type size of a note."""

@@ -13,7 +13,7 @@ from app.theme.ui import SIZES
 from engines import Decision
 
 BADGE, GAP = 36, 10
-"""Width of the badge, and gap between the parts of the banner, in logical pixels."""
+"""Width of the badge, and gap between the parts of the banner."""
 
 SPARE = 2
 """Spare width for rounding errors, in logical pixels."""

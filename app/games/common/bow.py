@@ -18,7 +18,7 @@ PAPERS = 28
 """Number of pieces of paper."""
 
 LYING = 20.0
-"""Height of the strip on which the paper comes to rest, in logical pixels."""
+"""Height of the strip on which the paper comes to rest."""
 
 FALL = 4
 """Duration of the shortest fall, as a multiple of the curtain's; the longest takes twice that."""

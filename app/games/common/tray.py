@@ -60,7 +60,7 @@ READ = 10.5
 """Minimum type size of easily readable names of pieces, at text scale 1."""
 
 LEAST_WORD = 6.0
-"""Minimum type size of a long word on a piece, in logical pixels."""
+"""Minimum type size of a long word on a piece."""
 
 STAMP = 22.0
 """Width of a stamp with its gap, in logical pixels."""

@@ -53,7 +53,7 @@ LINE = 1.12
 """Line height of a card's name, as a multiple of its type size."""
 
 BESIDE = 74.0
-"""Minimum height of a card whose name has two lines, in logical pixels."""
+"""Minimum height of a card whose name has two lines."""
 
 FOOTED = 50.0
 """Minimum inner height of a card with its name under the picture."""

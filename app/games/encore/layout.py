@@ -76,7 +76,7 @@ RESERVED = 600.0
 """Minimum window height for a note that reserves space for the longest text, in logical pixels."""
 
 RULE_BELOW = 700.0
-"""Window height below which the reserved note shows the Venue's effect, in logical pixels."""
+"""Window height below which the reserved note shows the Venue's effect."""
 
 LOW_FAR = 38.0
 """Minimum height of the far stage's rows on a private screen whose note shows the effect."""
@@ -160,7 +160,7 @@ BETWEEN_STAGES = 14.0
 """Gap between two stages side by side, in logical pixels."""
 
 LEAST_ZONE = 56.0
-"""Minimum width of a zone on stages side by side, in logical pixels."""
+"""Minimum width of a zone on stages side by side."""
 
 SIDE_BY_SIDE = (112.0, 104.0)
 """Ideal heights of Main Stage and Backstage, for stages side by side."""

@@ -22,7 +22,7 @@ from app.theme import Ui
 DIM = 0.55
 
 OPEN_WIDTH = 18.0
-"""Minimum visible width of each card in an open hand, in logical pixels."""
+"""Minimum visible width of each card in an open hand."""
 
 
 def hand(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:

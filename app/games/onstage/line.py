@@ -28,7 +28,7 @@ PAD = 4.0
 """Padding in the marker above the front Performer, in logical pixels."""
 
 EDGE = 4.0
-"""Height of the uncovered strip above the Performers in line, in logical pixels."""
+"""Height of the uncovered strip above the Performers in line."""
 
 
 def ground(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:

@@ -42,7 +42,7 @@ LEAST_SHOWN = 0.4
 """Minimum visible part of a Performer's width, beside the winners."""
 
 DRAPES = 22.0
-"""Width left free of Performers on each side of the stage, in logical pixels."""
+"""Width left free of Performers on each side of the stage."""
 
 
 def interlude(stage: BoardContext) -> ft.Control | None:

@@ -21,7 +21,7 @@ from app.theme.ui import BODY
 from engines.onstage.content import SUITS
 
 LEAST_WORDS = 12.0
-"""Minimum type size of the text shown on an empty stage, in logical pixels."""
+"""Minimum type size of the text shown on an empty stage."""
 
 
 class Total(NamedTuple):

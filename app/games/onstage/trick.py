@@ -37,16 +37,16 @@ LEAST_CARD = 48.0
 """Minimum height that the caption leaves for the cards, in logical pixels."""
 
 STAMP = 24.0
-"""Height of the label below a finished trick that names the trump, in logical pixels."""
+"""Height of the label below a finished trick that names the trump."""
 
 STAMP_GAP = 6.0
-"""Gap between the cards of a finished trick and the trump's label, in logical pixels."""
+"""Gap between the cards of a finished trick and the trump's label."""
 
 STAMP_PAD = 8.0
-"""Horizontal padding of the trump's label beside a finished trick, in logical pixels."""
+"""Horizontal padding of the trump's label beside a finished trick."""
 
 CAPTION_LEAST = 12.0
-"""Type size below which the trick's caption uses a shorter sentence, in logical pixels."""
+"""Type size below which the trick's caption uses a shorter sentence."""
 
 
 SIGN_GAP = 6.0

@@ -25,7 +25,7 @@ STAND = 5.0
 """Horizontal padding of a tile in a lane, in logical pixels."""
 
 NARROW = 66.0
-"""Minimum width of a tile in a lane, in logical pixels at text scale 1."""
+"""Minimum width of a tile in a lane at text scale 1."""
 
 TILE_WIDTH = 138.0
 """Minimum width of a tile with short text outside a lane, in logical pixels at text scale 1."""
