@@ -1,4 +1,4 @@
-"""Screen of a game received in a square, for continuing or watching it on this device."""
+"""Screen for continuing or watching a game received in a square."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -55,7 +55,7 @@ class Arrival:
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Draws the screen for the game whose link is in the place's arguments."""
+    """Draws the screen for the game in the place's link."""
 
     def meet(found: "square.Square", luggage: "Luggage") -> Meeting:
         over = found.match.decision is None
@@ -136,7 +136,7 @@ def _seats(hall: Hall, found: "square.Square", cast: Sequence[Player]) -> list[S
 
 
 def ArrivalScreen(hall: Hall, it: Arrival) -> ft.Control:
-    """Draws the game's poster, people and state, or the reason why it cannot be opened."""
+    """Draws the game's poster, people and state, or why it cannot open."""
     from app.squares import players, read
 
     ui, say = hall.ui, hall.ui.say

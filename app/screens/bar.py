@@ -33,14 +33,14 @@ CAPTIONS = {
     "hands": "teach.hands.short",
     "help": "help.short",
 }
-"""Text keys of the captions under the tools, by the key of the tool."""
+"""Text keys of the tools' captions, by the key of the tool."""
 
 LARGE = 1.5
 """Text scale from which the bar shrinks text instead of truncating it."""
 
 
 LITTLE = 0.78
-"""Smallest factor by which a heading shrinks before it wraps to two lines."""
+"""Smallest factor by which a heading shrinks before it wraps."""
 
 
 @dataclass(frozen=True)
@@ -135,7 +135,7 @@ def _in_rows(
 
 
 def room_beside(ui: Ui, tools: int) -> float:
-    """Returns the width left in the bar beside a number of tools, in logical pixels."""
+    """Returns the width left in the bar beside a number of tools."""
     return ui.width - 8 - tools * (kit.TARGET + 2)
 
 

@@ -1,4 +1,4 @@
-"""Page that shows in three steps how a game moves to another phone."""
+"""Page that shows how a game moves to another phone."""
 
 import flet as ft
 

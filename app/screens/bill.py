@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 LOW_PICTURE_PART = 0.31
-"""Height of the picture above the text, as a fraction of the window's height."""
+"""Height of the picture above the text, relative to the window."""
 
 ASIDE = 96.0
 """Width of the poster beside the text on small phones."""

@@ -1,4 +1,4 @@
-"""Two columns of a page in a wide window, and one column in all others."""
+"""Two columns of a page in a wide window, otherwise one."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -18,7 +18,7 @@ BETWEEN = 16
 """Distance between the two columns, in logical pixels."""
 
 LOW_PAGE = 820.0
-"""Maximum width of a page whose parts are side by side in a low window, in logical pixels."""
+"""Maximum width of a page with parts side by side."""
 
 LARGE = 1.3
 """Text scale above which there is one column in every window."""
@@ -30,12 +30,12 @@ def divided(ui: Ui) -> bool:
 
 
 def beside(ui: Ui) -> bool:
-    """Returns whether the parts of a page are side by side because the window is low."""
+    """Returns whether a low window places a page's parts side by side."""
     return ui.low and ui.text_scale <= LARGE
 
 
 def page(ui: Ui) -> float:
-    """Returns the maximum width of a page whose parts may be side by side, in logical pixels."""
+    """Returns the maximum width of a page with parts side by side or not."""
     return LOW_PAGE if beside(ui) else kit.PAGE
 
 
@@ -45,7 +45,7 @@ def both(ui: Ui) -> float:
 
 
 def whole(ui: Ui) -> float:
-    """Returns the maximum width of a page with two columns or one, in logical pixels."""
+    """Returns the maximum width of a page with two columns or one."""
     return both(ui) + 2 * ui.edge if divided(ui) else kit.PAGE
 
 
@@ -58,7 +58,7 @@ def in_column(hall: Hall) -> Hall:
 def body(
     ui: Ui, left: Sequence[ft.Control], right: Sequence[ft.Control], spacing: float = 12
 ) -> ft.Control:
-    """Draws two columns that scroll together; in narrow windows the right one is below.
+    """Draws two columns that scroll together, in narrow windows as one.
 
     Args:
         ui: Window size, colours and settings.

@@ -1,4 +1,4 @@
-"""Scores of all tables that have played the same deal, side by side."""
+"""Scores of all tables that have played the same deal."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ BADGE = 26.0
 
 
 def tables(hall: Hall, card: SessionCard, others: Sequence[SessionCard]) -> ft.Control:
-    """Draws the scores of a game beside those of other tables with the same deal.
+    """Draws a game's scores beside those of other tables with its deal.
 
     A link scans the square of another table.
 

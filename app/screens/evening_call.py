@@ -45,13 +45,13 @@ DRAPES = 36.0
 """Width of each side curtain, in logical pixels."""
 
 STAGE, LOW_STAGE, LEAST_STAGE = 236.0, 204.0, 164.0
-"""Heights of the stage, the last one in large type and low windows, in logical pixels."""
+"""Heights of the stage; the last is for large type and low windows."""
 
 CELL = 80.0
 """Minimum width of a player in the line-up, before the text scale."""
 
 LARGE = 1.3
-"""Text scale above which the stage is low, with the words below it in every window.
+"""Text scale above which the stage is low, with words below it.
 
 Each player then has a row, and the secondary buttons are on the page.
 """

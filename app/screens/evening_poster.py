@@ -65,13 +65,13 @@ BESIDE = {1: 100.0, 2: 80.0, 3: 60.0, 4: 48.0}
 """Width of a game's picture beside its square, by number of games."""
 
 TILES = {4: (2, 92.0), 5: (3, 92.0), 6: (3, 80.0), 7: (4, 77.0)}
-"""Number of squares per row and their width in logical pixels, by number of games.
+"""Number of squares per row and their width, by number of games.
 
 Four games are shown as tiles if there are many people.
 """
 
 MARGIN = 3
-"""Margin of a square in modules, a little less than usual so that the modules are larger."""
+"""Margin of a square in modules, narrow so that the modules are larger."""
 
 TILED = 330.0
 """Width of the sheet with squares in rows, in logical pixels."""
@@ -89,14 +89,14 @@ ART = {1: 150.0, 2: 104.0, 3: 76.0, 4: 60.0}
 """Width of a game's picture in logical pixels, by number of games."""
 
 COMPANY = 4
-"""Number of people above which large pictures are limited to one game fewer."""
+"""Number of people above which one game fewer has a large picture."""
 
 MOST = 8
 """Maximum number of people shown; those with the most wins are chosen."""
 
 
 class Act(NamedTuple):
-    """A game on the poster: its title, its result, and in `bill.link` its square.
+    """Game on the poster: title, result, and square in `bill.link`.
 
     Attributes:
         short: Title for a narrow space.
@@ -109,7 +109,7 @@ class Act(NamedTuple):
     def heading(
         self, of: Lettering, room: float, *, lines: int = 1, start: bool = False
     ) -> ft.Text:
-        """Draws the title, or the short one if the title is too long in this font size."""
+        """Draws the title, or the short one if the title is too long."""
         whole = measure.fits(self.title, of.size, room, lines, of.font)
         return fitted(self.title if whole else self.short, of, room, lines=lines, start=start)
 
@@ -182,7 +182,9 @@ def EveningPoster(
 
 
 def use_links(hall: Hall, shows: Sequence[SessionCard], read: Read) -> Mapping[str, str] | None:
-    """Returns the links of the games' squares by id, or None until the games have been read.
+    """Returns the links of the games' squares by id.
+
+    Returns None until the games have been read.
 
     A game that cannot be read has no square.
     """

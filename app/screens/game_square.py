@@ -1,4 +1,4 @@
-"""Screen with the square of a finished game, which replays it on another phone."""
+"""Screen with a square that replays a finished game on another phone."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -50,7 +50,7 @@ class GamePoint(NamedTuple):
 
 
 def link_of(hall: Hall, of: GamePoint, replay: Replay, *, purpose: str) -> str:
-    """Returns the link of a finished game's square, or "" if it has none.
+    """Returns the link of a game's square, or "" if it has none.
 
     The evening is left out, because a smaller square is easier to read.
 

@@ -31,7 +31,7 @@ MASK, LEAST_MASK, OTHER = 96.0, 48.0, 32.0
 """Width of one champion's badge, minimum of several, and width of everyone's."""
 
 FALL = 2
-"""Duration of the curtain's fall as a multiple of the usual one, because nobody waits for it."""
+"""Duration of the curtain's fall as a multiple of the usual one."""
 
 
 def from_shell(shell: Shell, hall: Hall, place: Place) -> ft.Control:
@@ -40,7 +40,7 @@ def from_shell(shell: Shell, hall: Hall, place: Place) -> ft.Control:
 
 
 def GoodNight(hall: Hall, shows: Sequence[SessionCard]) -> ft.Control:
-    """Draws a curtain that falls over the dark window, with the champion and thanks."""
+    """Draws a curtain that falls, with the champion and thanks."""
     ui = hall.ui
     length = ui.motion.curtain * FALL
     fallen, set_fallen = ft.use_state(not length)

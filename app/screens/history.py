@@ -1,4 +1,4 @@
-"""Screen of past games, newest first, grouped by evening and filtered by game or person."""
+"""Screen of past games, grouped by evening and filtered by game or person."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -60,22 +60,22 @@ PAD = 12.0
 """Padding of a game's row, in logical pixels."""
 
 PANEL, FADE = 8.0, 28.0
-"""Padding of the panel with the filters, and width in which chips fade out at its right edge.
+"""Padding of the panel with the filters, and width of its fading edge.
 
 Both are in logical pixels.
 """
 
 SLACK = 5.0
-"""Height above and below a chip that reacts to touch like the chip, in logical pixels."""
+"""Height above and below a chip that also reacts to touch."""
 
 MASK_WIDTH = 26.0
-"""Width of a mask in the heading of an evening, in logical pixels, before the text scale."""
+"""Width of a mask in an evening's heading, before the text scale."""
 
 BESIDE, MASKS = 560.0, 6
-"""Minimum page width and maximum number of masks for masks beside an evening's words."""
+"""Minimum page width and maximum number of masks beside an evening's words."""
 
 LARGE = 1.3
-"""Text scale above which the parts of a row are below one another."""
+"""Text scale above which a row's parts are below one another."""
 
 WIDTH = 640.0
 """Maximum width of the page, in logical pixels."""
@@ -447,7 +447,7 @@ def _row(hall: Hall, card: SessionCard, *, timed: bool) -> ft.Control:
 
 
 def thumbnail(game: str, width: float) -> ft.Control:
-    """Draws a game's picture, or a mask if the game is not installed."""
+    """Draws a game's picture, or a mask for an unknown game."""
     if known(game):
         return poster(bill_of(game), width, width)
     return kit.image(MASK, width, width)

@@ -78,7 +78,7 @@ ACTION_BAR_PAD = 20
 """Padding above and below the action bar, in logical pixels."""
 
 SHARE = 0.285
-"""Width of the curtain on a landscape phone, as a fraction of the window's width."""
+"""Width of the curtain on a landscape phone, relative to the window."""
 
 BESIDE_STEPS = 248
 """Minimum width of the curtain on a landscape phone, in logical pixels."""

@@ -44,7 +44,7 @@ LEAST = 12.0
 """Minimum font size in logical pixels for two lines of coach's text."""
 
 BAR, GAP = 4, 8
-"""Width of the bar beside the coach's text, and the gap between them, in logical pixels."""
+"""Width of the bar beside the coach's text, and their gap."""
 
 BAR_TOP, BAR_BOTTOM = 2, 4
 """Padding above and below the coach's text, in logical pixels."""
@@ -59,7 +59,7 @@ A curtain is the cover between two players.
 """
 
 PICTURED = frozenset({"card", "performer", "artist"})
-"""Kinds of pieces that are always drawn, so that a ring can be put around them."""
+"""Kinds of pieces that are always drawn, for a ring around them."""
 
 DOT = 7
 """Width of a progress dot, in logical pixels."""

@@ -1,4 +1,4 @@
-"""Screen for a new game: choice of game, players and options, with defaults for all."""
+"""Screen for a new game: choice of game, players and options."""
 
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
@@ -29,7 +29,7 @@ See `Evening.start`.
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Draws the screen for the new game of a place in the trail.
+    """Draws the screen for the new game of a place.
 
     If further games are chosen for later, starting it also begins an evening with them.
     """

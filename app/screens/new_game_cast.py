@@ -1,4 +1,4 @@
-"""Choice of the players in New game: their number, their rows, and known people."""
+"""Choice of the players in New game: number, rows and known people."""
 
 from collections.abc import Callable
 from functools import partial

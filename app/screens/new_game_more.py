@@ -1,4 +1,4 @@
-"""Second page of New game, with choices that most people leave at their defaults."""
+"""Second page of New game, with choices that are rarely changed."""
 
 from collections.abc import Callable
 from functools import partial
@@ -31,7 +31,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 
 
 def More(hall: Hall, draft: Draft) -> ft.Control:
-    """Draws the further choices, and below them a list of those that differ from the defaults."""
+    """Draws the further choices, and a list of those that are not defaults."""
     ui, half = hall.ui, columns.in_column(hall)
     draft.recall(hall.prefs)
     left, right = _game(half, draft), []

@@ -24,7 +24,7 @@ class Wrong(NamedTuple):
 
 
 def part_row(hall: Hall, draft: Draft, index: int, wrong: Wrong) -> ft.Control:
-    """Draws a player's row: mask, name, and the button that removes or replaces the player.
+    """Draws a player's row: mask, name, and button to remove them.
 
     The mask opens the seat's sheet.
     """
@@ -51,7 +51,7 @@ def part_row(hall: Hall, draft: Draft, index: int, wrong: Wrong) -> ft.Control:
 
 
 def away_words(hall: Hall, draft: Draft, index: int) -> str:
-    """Returns the label for removing a player, or for replacing them in a required seat."""
+    """Returns the label of the button that removes or replaces a player."""
     key = "new.remove" if draft.cast.can_remove else "new.computer.for"
     return hall.ui.say(key, name=draft.cast.name_of(index))
 

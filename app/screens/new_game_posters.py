@@ -32,7 +32,7 @@ The heights are for small windows, for large ones, and for two rows in large one
 """
 
 LARGE_WINDOW, LARGE_ROOM = 760, 440
-"""Minimum height of a landscape window and width of the column for two rows of posters.
+"""Minimum window height and column width for two rows of posters.
 
 They are in logical pixels.
 """

@@ -1,4 +1,4 @@
-"""Last rows of New game: the game's length, and a link to all other choices."""
+"""Last rows of New game: length, and a link to other choices."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from app.screens.new_game_draft import Draft
 from app.theme import Ui, kit, measure, shapes
 
 CHIP = 34
-"""Width of a chip around its text plus the gap to the next chip, in logical pixels."""
+"""Width of a chip around its text plus the next gap."""
 
 
 LARGE = 1.5
@@ -22,7 +22,7 @@ LARGE = 1.5
 
 
 def link(hall: Hall, draft: Draft) -> ft.Control:
-    """Draws the row that lists non-default choices and opens the second page of New game."""
+    """Draws the link to the second page, with its non-default choices."""
     ui = hall.ui
     words = ui.say("new.more")
     found = unusual(hall, draft)
@@ -91,7 +91,7 @@ def _chosen(ui: Ui, option: Option, value: Any, names: list[str]) -> str:
 
 
 def length(hall: Hall, draft: Draft, room: float) -> list[ft.Control]:
-    """Draws the choice of the game's length, or returns [] if there is no such option."""
+    """Draws the choice of the game's length, if there is one."""
     ui, option = hall.ui, draft.length
     if option is None:
         return []

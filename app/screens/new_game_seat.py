@@ -1,4 +1,4 @@
-"""Sheet of a seat in New game: its player, colour, mask, place and PIN."""
+"""Sheet of a seat in New game."""
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -27,7 +27,7 @@ BOTH = 960.0
 """Maximum width of both columns in a short landscape window."""
 
 CELL, BETWEEN = 52.0, 4.0
-"""Minimum width of the cell of a colour or mask, and gap between cells, in logical pixels."""
+"""Minimum width of a cell, and the gap between cells."""
 
 FACE = 40.0
 """Width of a badge in a cell, in logical pixels."""
@@ -40,7 +40,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 
 
 def SeatSheet(hall: Hall, draft: Draft, place: Place) -> ft.Control:
-    """Draws all choices for the seat whose key is in the place's arguments."""
+    """Draws all choices for the seat that the place names."""
     ui, cast, key = hall.ui, draft.cast, place.args.get("key")
     index = next((at for at, part in enumerate(cast.parts) if part.key == key), 0)
     low = columns.beside(ui)

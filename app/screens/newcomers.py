@@ -1,4 +1,4 @@
-"""People who have played on this device, and the hint for newcomers in New game."""
+"""People who have played on this device, and the hint for newcomers."""
 
 from collections.abc import Iterable, Mapping, Set
 from functools import cache
@@ -35,14 +35,14 @@ def regulars(cards: Iterable[SessionCard]) -> Regulars:
 
 
 class Known(NamedTuple):
-    """A person who has played on this device, with the colour of the latest game."""
+    """Person who has played here, with the colour of their latest game."""
 
     name: str
     colour: str
 
 
 def known(cards: Iterable[SessionCard], lang: str = FALLBACK) -> list[Known]:
-    """Returns the people in all saved games, those of the latest game first.
+    """Returns the people in all saved games, the latest game's first.
 
     They include people whose seat a computer player took over under their name.
     """
@@ -90,7 +90,7 @@ def together(cards: Iterable[SessionCard]) -> Set[str]:
 
 
 def has_newcomer(cast: Cast, known: Set[str]) -> bool:
-    """Whether the cast includes a named person who has never played the game.
+    """Whether the cast includes a named newcomer to the game.
 
     Default names do not count.
     """
@@ -100,7 +100,7 @@ def has_newcomer(cast: Cast, known: Set[str]) -> bool:
 
 
 def words(hall: Hall, game: str, cast: Cast, known: Set[str]) -> str:
-    """Returns the label of the lesson link for a newcomer to the game.
+    """Returns the label of the lesson link for newcomers to the game.
 
     Returns "" if the cast has no newcomer, no lesson is offered, or the lesson was completed on
     this device. `known` contains the normalized names of people who have played the game.

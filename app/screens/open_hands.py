@@ -44,7 +44,7 @@ def rows_of(ui: Ui, count: int) -> int:
 def below(
     ui: Ui, stages: Sequence[AnyContext], most: float, *, row: float = ROW, key: str = "hands"
 ) -> ft.Container:
-    """Draws hands below a board; they scroll if they exceed the maximum height.
+    """Draws hands below a board; they scroll at the maximum height.
 
     Args:
         ui: Window size, colours and settings.

@@ -18,7 +18,7 @@ from app.table.state import TableState
 from app.theme import Ui, kit
 
 SHARE = 0.2
-"""Maximum height of the other players' hands, as a fraction of the window's height."""
+"""Maximum height of the other players' hands, relative to the window."""
 
 LEFT = 600.0
 """Minimum height left for the table, in logical pixels.

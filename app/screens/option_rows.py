@@ -26,7 +26,7 @@ def option_rows(
     names: Sequence[str],
     put: Callable[[Option], Setter | str],
 ) -> list[ft.Control]:
-    """Draws a row for each option, equally high whether it can be chosen or not.
+    """Draws rows of options, equally high whether they can be chosen.
 
     Args:
         ui: Window size, colours and settings.
@@ -63,7 +63,7 @@ def option_rows(
 
 
 def lines_of(ui: Ui, texts: Sequence[str], *, switch: bool) -> int:
-    """Returns the number of lines of the longest of several explanations of a row.
+    """Returns the number of lines of the longest of several explanations.
 
     Args:
         ui: Window size, colours and settings, with the width of the row.
@@ -78,7 +78,7 @@ def lines_of(ui: Ui, texts: Sequence[str], *, switch: bool) -> int:
 def either_switch(
     ui: Ui, key: str, texts: tuple[str, str, str], on: bool, change: Setter | None
 ) -> ft.Control:
-    """Draws a switch that is equally high whether it can be changed or not.
+    """Draws a switch, equally high whether it can be changed.
 
     Args:
         ui: Window size, colours and settings.

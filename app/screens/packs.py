@@ -62,7 +62,7 @@ NOTHING = Report("")
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Draws the packs saved on this device, or the templates for new ones."""
+    """Draws the saved packs, or the templates for new ones."""
 
     def save(game: str) -> None:
         async def data() -> bytes:
@@ -80,7 +80,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 
 
 def Packs(hall: Hall, model: PacksModel) -> ft.Control:
-    """Draws the button to choose a file, the saved packs and the link to templates."""
+    """Draws the button to choose a file, the packs and a link."""
     report, set_report = ft.use_state(NOTHING)
     ui, say = hall.ui, hall.ui.say
 

@@ -1,4 +1,4 @@
-"""Screen of a finished game: result, ways to see it again, awards and sources of points."""
+"""Screen of a finished game: result, replays, awards and points."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
@@ -48,13 +48,13 @@ DRAPES = 28.0
 """Width of each side curtain, in logical pixels."""
 
 LARGE = 1.3
-"""Text scale above which the links to replay, moments and poster are stacked."""
+"""Text scale above which replay, moments and poster links are stacked."""
 
 
 def use_replay(
     hall: Hall, read: Read, session: str, then: Callable[[Replay], Awaitable[None]] | None = None
 ) -> Replay | None:
-    """Returns a saved game for a screen, or None until it has been read.
+    """Returns a saved game for a screen, or None until it is read.
 
     If reading fails, the reader sees a message and the screen closes.
 
@@ -127,7 +127,7 @@ def card_of(cards: Sequence[SessionCard], session: str) -> SessionCard | None:
 
 
 def settled(card: SessionCard, replay: Replay) -> SessionCard:
-    """Returns a game's summary with its public progress at the end, from the game itself.
+    """Returns a game's summary with its public progress at the end.
 
     The note of an older session may lack its numbers.
     """
@@ -147,7 +147,7 @@ def _way_to_evening(
 
 
 def PastGame(hall: Hall, session: str, saved: SavedGame) -> ft.Control:
-    """Draws a finished game on one page, or a message if it was deleted.
+    """Draws a finished game, or a message if it was deleted.
 
     The result is drawn at once; awards and points follow below when the game has been read.
     """

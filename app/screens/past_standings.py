@@ -18,7 +18,7 @@ from app.text.when import moment
 from app.theme import Ui, kit, measure, shapes
 
 BADGE, SMALL, BETWEEN = 36.0, 22.0, 6.0
-"""Width of a badge in the ranking and before the words about the winners, and the gap after it.
+"""Width of a badge in the ranking and before words, and gap.
 
 All are in logical pixels.
 """
@@ -46,7 +46,7 @@ def chosen_name(say: House, card: SessionCard) -> str:
 
 
 def facts_of(say: House, card: SessionCard) -> list[str]:
-    """Returns a game's name if it was chosen, its date, and its length if known."""
+    """Returns a game's chosen name, its date, and its length if known."""
     name, minutes = chosen_name(say, card), minutes_of(card)
     return [
         *([name] if name else []),
@@ -75,7 +75,7 @@ def winners(hall: Hall, card: SessionCard) -> ft.Control:
 
 
 def winners_width(ui: Ui, card: SessionCard) -> float:
-    """Returns the width of the masks and words about the winners in one line."""
+    """Returns the width of the winners' masks and words in one line."""
     end = card.finished
     masks = 0 if end is None else len(end.winners)
     return masks * (SMALL + BETWEEN) + measure.box(won(ui.say, card), ui.size("body"))
@@ -92,7 +92,7 @@ def _came(say: House, card: SessionCard, seat: int) -> str:
 
 
 def results_aloud(say: House, card: SessionCard) -> str:
-    """Returns everyone's name and result in a text for screen readers, winners first."""
+    """Returns everyone's name and result for screen readers, winners first."""
     return say.row(_entry(say, card, seat) for seat in ranked(card))
 
 

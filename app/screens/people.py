@@ -1,4 +1,4 @@
-"""Screen of everybody who has played on this device, and of the league in each game."""
+"""Screen of all people who have played here, and the leagues."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ WIDTH = 640.0
 """Maximum width of the page, in logical pixels."""
 
 LARGE = 1.3
-"""Text scale above which the number of games is below the title of the game."""
+"""Text scale above which the number of games is below the title."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ def People(hall: Hall, it: Everyone) -> ft.Control:
 
 
 def distinct_colours(people: Iterable[Known]) -> dict[str, str]:
-    """Returns a colour for each person, without repeats while enough colours are left.
+    """Returns a colour for each person, without repeats if possible.
 
     The colour also determines the symbol of people who have chosen no mask. The person who has
     played most keeps the colour of their latest seat.
@@ -191,7 +191,7 @@ def streaks(say: House, streak: int, longest: int) -> list[str]:
 def record_lines(
     ui: Ui, game: str, player: PlayerRecord, heading: str, *, crowned: bool = False
 ) -> list[ft.Control]:
-    """Draws a heading, a bar with the share of games won, and the record."""
+    """Draws a heading, a bar of the games won, and the record."""
     return [
         ft.Row(
             [

@@ -41,7 +41,7 @@ CHART_HEIGHT = 48.0
 """Height of the highest bar in the chart, in logical pixels."""
 
 PART = 0.6
-"""Width of a bar, as a fraction of the width of its month."""
+"""Width of a bar, relative to its month."""
 
 ART = 44.0
 """Width of a game's picture, in logical pixels."""

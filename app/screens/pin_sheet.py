@@ -39,7 +39,7 @@ class Lock:
 
 @ft.component
 def PinSheet(hall: Hall, lock: Lock, open_sheet: Callable[[str], object]) -> ft.Control:
-    """Draws a keypad for the PIN, then buttons to change or remove it.
+    """Draws a keypad for the PIN, then buttons for its owner.
 
     A new PIN has to be entered twice.
     """

@@ -65,7 +65,7 @@ if TYPE_CHECKING:
 
 
 NEWS_GAP = 8.0
-"""Gap between a player's new cards and the button that passes the device on, in logical pixels."""
+"""Gap between a player's new cards and the button below."""
 
 STEPS = 760.0
 """Maximum width of the buttons below the result, in logical pixels."""
@@ -105,7 +105,7 @@ class Exits(NamedTuple):
 
 
 def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
-    """Draws the running game's table, or an empty container if there is no game."""
+    """Draws the running game's table, or an empty container without a game."""
     evening = shell.evening
     if evening.controller is None:
         return ft.Container()

@@ -84,7 +84,7 @@ def _changed(controller: Controller) -> tuple[Place, ...]:
 
 
 def ends_of(hall: Hall, controller: Controller) -> Ends:
-    """Returns the actions for both ends of the table in the flat layout."""
+    """Returns the actions for both ends of a table in flat layout."""
 
     def turned(seat: int, then: Callable[[], object]) -> None:
         controller.take(Turn(bool(seat)))
@@ -151,7 +151,7 @@ def take_back(hall: Hall, controller: Controller) -> None:
 
 
 def move_reason(controller: Controller, number: int) -> MoveReason | None:
-    """Returns the computer player's reason for an action, or None if it is unknown.
+    """Returns the computer player's reason for an action, if known.
 
     Args:
         controller: Running game.
@@ -270,7 +270,7 @@ def menu_actions(
 
 
 def close_sheets(controller: Controller) -> None:
-    """Closes all sheets, which returns to the table from which they were opened."""
+    """Closes all sheets, which leads back to the table."""
     over = controller.table.state.phase is Phase.OVER
     controller.open(BOARD if over else "")
 

@@ -50,7 +50,7 @@ BROADEST = 2.8
 """Aspect ratio of a picture above which it moves beside the text."""
 
 ASIDE = 0.36
-"""Width of a picture beside the text, as a fraction of the bill's width."""
+"""Width of a picture beside the text, relative to the bill."""
 
 ROOMY, ROOMY_ASIDE = 260.0, 0.42
 """Minimum width of a bill with an uncropped poster beside its text.
@@ -75,7 +75,7 @@ LEAST_TYPE = 11.0
 """Minimum font size on a small bill, in logical pixels."""
 
 LEAST_TITLE = 9.0
-"""Minimum font size of a title in one line on a small bill, in logical pixels."""
+"""Minimum font size of a title in one line on a small bill."""
 
 NARROWEST = 60.0
 """Minimum width of a small bill, in logical pixels."""
@@ -90,7 +90,7 @@ COLUMNS = (2, 3, 4)
 """Numbers of columns to try if there are more than four bills."""
 
 READABLE = 128.0
-"""Minimum width of a bill's text if there are more than four bills, in logical pixels."""
+"""Minimum width of a bill's text among more than four bills."""
 
 
 @dataclass(frozen=True)

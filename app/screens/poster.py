@@ -1,4 +1,4 @@
-"""Screen for sharing a game's poster, and the page that displays any poster."""
+"""Screen for sharing a game's poster, and the page of any poster."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -34,7 +34,7 @@ SETTLE = 0.7
 """Seconds before a poster is captured, so that its pictures have loaded."""
 
 AROUND, LOW_AROUND = 256.0, 156.0
-"""Height of everything above and below the poster, usually and in a low window.
+"""Height of everything around the poster, usually and in a low window.
 
 Both are in logical pixels.
 """

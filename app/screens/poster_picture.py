@@ -42,7 +42,7 @@ A second line would leave less room for the picture.
 """
 
 TINY = 6.0
-"""Minimum font size in logical pixels of names that fit in no other way.
+"""Minimum font size of names that fit in no other way.
 
 A captured poster has three pixels per logical pixel, so they can still be read.
 """
@@ -257,7 +257,10 @@ def _fits(words: str, of: Lettering, room: float, lines: int) -> bool:
 
 
 def is_whole(words: str, size: float, room: float, rows: int, font: str) -> bool:
-    """Returns whether a text fits in `rows` lines, breaking long words that can be broken."""
+    """Returns whether a text fits in `rows` lines without truncation.
+
+    Long words may be broken where their script allows it.
+    """
     count, line = 1, 0.0
     for piece in measure.PIECES.findall(words):
         across = measure.width_of(piece, size, font)

@@ -42,7 +42,7 @@ def switch(hall: Hall, *, brief: bool = False) -> ft.Control:
 
 @ft.component
 def ReadAloud(hall: Hall) -> ft.Control:
-    """Draws the settings for reading aloud: the switch, the speed and the voice."""
+    """Draws the settings for reading aloud: switch, speed and voice."""
     ui, own = hall.ui, words(hall.ui.say.lang)
     nothing: Voices | None = None
     found, set_found = ft.use_state(nothing)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 SHARE, TIGHT_SHARE = 0.35, 0.28
-"""Maximum height of all hands, as a fraction of the board's height: usually and on small phones."""
+"""Maximum height of all hands, relative to the board, and on small phones."""
 
 LEAST = 11.0
 """Minimum font size of the mark in the bar, in logical pixels."""
@@ -45,7 +45,7 @@ A small phone has one line fewer.
 """
 
 BESIDE = 2
-"""Number of lines for the text about a step, above open hands in a column."""
+"""Number of lines about a step above open hands in a column."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Chart over a replay's slider: who was ahead at each step, one line for each seat."""
+"""Chart over a replay's slider of who was ahead at each step."""
 
 from collections.abc import Callable, Sequence
 
@@ -31,13 +31,13 @@ INKS = {
     "rose": ("#BE5C97", "#DD8FBC"),
     "vermilion": ("#9C2B00", "#E04E10"),
 }
-"""Colours of a line on a light and on a dark ground, by name of the seat's colour.
+"""Colours of lines on light and dark ground, by seat colour.
 
 They are as different in lightness as a contrast of 3 : 1 with both grounds allows.
 """
 
 DASHES = ((), (9, 4), (2, 3), (8, 3, 2, 3), (5, 7), (6, 2, 2, 2, 2, 2))
-"""Pattern of each seat's line: lengths of its dashes and gaps, in logical pixels.
+"""Pattern of each seat's line: lengths of its dashes and gaps.
 
 The first line has no gaps.
 """
@@ -63,7 +63,7 @@ def ReplayChart(
     seats: Sequence[Seat],
     away: Callable[[], bool],
 ) -> ft.Control:
-    """Draws the chart above the slider; its lines are computed while the page is open.
+    """Draws the chart above the slider, computed while the page is open.
 
     A tap or a drag goes to a step, as on the slider.
 

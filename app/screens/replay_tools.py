@@ -49,7 +49,7 @@ class Track(NamedTuple):
 
     @classmethod
     def of(cls, ui: Ui, last: int) -> "Track":
-        """Returns a track that fits the window, for steps from 0 to `last`."""
+        """Returns a track that fits the window, with steps to `last`."""
         most = ui.say("replay.at", step=last, last=last)
         beside = measure.width_of(most, ui.size("small"), BODY) + 8
         words = ui.say("moments") if captioned(ui) else ""
@@ -57,7 +57,7 @@ class Track(NamedTuple):
         return cls(_room(ui) - beside, beside, last)
 
     def x_of(self, step: int) -> float:
-        """Returns the distance of a step from the slider's left edge, in logical pixels."""
+        """Returns the distance of a step from the slider's left edge."""
         return MARGIN + (self.width - 2 * MARGIN) * step / max(1, self.last)
 
     def step_at(self, x: float) -> int:

@@ -337,7 +337,7 @@ def _marked(ui: Ui, parts: list[tuple[str, bool]], *, strong: bool = False) -> f
 
 
 def lesson_row(hall: Hall, game: str) -> list[ft.Control]:
-    """Draws a large button for the lesson, or returns [] if none is offered."""
+    """Draws a large button for the lesson; returns [] without a lesson."""
     ui, label = hall.ui, first_night.words(hall, game)
     about = ui.say("first_night.about")
     if not label:

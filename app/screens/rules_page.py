@@ -80,7 +80,10 @@ def page(leaf: Leaf, *tools: ft.Control) -> list[ft.Control]:
 
 
 def texts(book: Rulebook, spot: Spot) -> list[str]:
-    """Returns the texts of a page as they are read aloud, from its title to its exact rules."""
+    """Returns the texts of a page in the order of reading aloud.
+
+    Exact rules are included if they are expanded, and a requested rule always.
+    """
     section = book.sections[spot.page]
     asked, others = book.rules_at(spot)
     rules = [*([asked] if asked is not None else []), *(others if spot.exact else [])]

@@ -34,7 +34,7 @@ PAGES = {
 """Icon and settings of each further page, by name."""
 
 ALOUD = "aloud"
-"""Name of the page about reading aloud, to which the page "read" leads."""
+"""Name of the page about reading aloud, linked from page "read"."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class SettingsModel:
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Draws the settings of the running app, or one of their further pages."""
+    """Draws the settings of the running app, or a further page."""
     page, bridge = place.args.get("page", ""), hall.bridge
     if page == "games":
         return SavedGames(hall, _model(hall, shell.store))
@@ -119,7 +119,7 @@ def SettingsPage(hall: Hall, page: str, missing: Set[str]) -> ft.Control:
 
 
 def SavedGames(hall: Hall, cellar: SettingsModel) -> ft.Control:
-    """Draws where games are saved, buttons to export and import them, and a link to packs."""
+    """Draws the storage of games, with buttons for files, and packs."""
     persisted, set_persisted = ft.use_state(cast("bool | None", None))
     ui, go, half = hall.ui, hall.places.go, columns.in_column(hall)
 

@@ -34,7 +34,7 @@ LARGE = 1.5
 
 
 def Signs(hall: Hall, game: str) -> ft.Control:
-    """Draws the list of a game's signs, with a search; no running game is needed."""
+    """Draws the list of a game's signs, with a search."""
     query, ask = pieces.use_visit(hall, "query", "")
     ui, title = hall.ui, find(game).title(hall.ui.say.lang)  # loads the game's files
     two = columns.divided(ui)
@@ -72,7 +72,7 @@ def _fits(ui: Ui, part: Part, sign: Sign, query: str) -> bool:
 
 
 def row(hall: Hall, game: str) -> list[ft.Control]:
-    """Draws a link to the signs, or returns [] if there are none."""
+    """Draws a link to the signs, if there are any."""
     ui, parts = hall.ui, parts_of(game)
     if not parts:
         return []

@@ -102,7 +102,7 @@ def _height_to(tell: Callable[[float], object]) -> Callable[..., None]:
 
 
 def on_board(window: Ui, x: float, y: float, below: float) -> tuple[float, float] | None:
-    """Returns the distances of a point from the board's left and lower edges.
+    """Returns a point's distances from the board's left and lower edges.
 
     Returns None if the table scrolls, so that the board's place is unknown.
 

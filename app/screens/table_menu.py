@@ -1,4 +1,4 @@
-"""Menu of the table: a sheet over the dimmed table, and one for rarely needed entries."""
+"""Menu of the table, and a sheet for rarely needed entries."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -33,7 +33,9 @@ MOST_SCALE = 1.4
 """Text scale from which tiles grow no wider; their labels shrink instead."""
 
 TILE_ICON, TILE_PAD, TIGHT_PAD, TILE_EDGE = 28.0, 12.0, 9.0, 6.0
-"""Size of a tile's icon, its padding above and below, on a small phone, and beside the label.
+"""Size of a tile's icon, and three paddings of a tile.
+
+The paddings are above and below, the same on a small phone, and beside the label.
 
 All are in logical pixels.
 """
@@ -43,7 +45,7 @@ DETAIL = "small"
 """Text role of the line below a tile's label."""
 
 ROW_ICON, ROW_GAP, ROW_EDGE = 24.0, 14.0, 14.0
-"""Size of a row's icon, its distance from the label, and the row's padding, in logical pixels."""
+"""Size of a row's icon, its distance from the label, and padding."""
 
 SETTINGS = {
     "understudy_pace": "set.understudy_pace",
@@ -53,7 +55,7 @@ SETTINGS = {
 """Text keys of the settings that the menu offers, by name."""
 
 SETTING, LOW_SETTING = 300.0, 110.0
-"""Estimated heights of a setting: with its explanation and without, in logical pixels.
+"""Estimated heights of a setting, with its explanation and without.
 
 The heights apply to the usual text size.
 """

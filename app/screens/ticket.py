@@ -1,4 +1,4 @@
-"""Screen with the ticket of a game, for renaming, exporting or deleting the game."""
+"""Screen for renaming, exporting or deleting a game."""
 
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
@@ -63,7 +63,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 
 
 def TicketScreen(hall: Hall, it: Ticket) -> ft.Control:
-    """Draws a field for the name, and buttons that export, delete and rename the game."""
+    """Draws a field for the name, and buttons to export and delete."""
     ui, card = hall.ui, it.card
     bar = kit.topbar(ui, ui.say("ticket.title"), hall.places.back)
     called = "" if card is None else show_name(card, ui.say)
