@@ -93,14 +93,24 @@ class Controller:
 
     Every step is taken with `take`, which saves it and then draws.
 
-    Attributes: session: Session that saves the game. keeper: Saves the steps in the session. table:
-    State of the game. drawing: State of the screen. players: Computer players. windows: Countdowns
-    of interrupts. prompter: Help and hints for the current player. notes: First-time notes about
-    the current question. retelling: Replay of the moves since the current player last looked.
-    announcer: Screen reader announcements. keyboard: Keyboard focus and shortcuts. idle: Clock that
-    covers a hand left open. cache: Cached controls of this scene. sound: Music and sound effects.
-    reading: Reading aloud. slide: Slide of a thumb from the bar onto the hand. drag: Drag of a card
-    from the hand.
+    Attributes:
+        session: Session that saves the game.
+        keeper: Saves the steps in the session.
+        table: State of the game.
+        drawing: State of the screen.
+        players: Computer players.
+        windows: Countdowns of interrupts.
+        prompter: Help and hints for the current player.
+        notes: First-time notes about the current question.
+        retelling: Replay of the moves since the current player last looked.
+        announcer: Screen reader announcements.
+        keyboard: Keyboard focus and shortcuts.
+        idle: Clock that covers a hand left open.
+        cache: Cached controls of this scene.
+        sound: Music and sound effects.
+        reading: Reading aloud.
+        slide: Slide of a thumb from the bar onto the hand.
+        drag: Drag of a card from the hand.
     """
 
     def __init__(
@@ -250,7 +260,7 @@ class Controller:
             self.cue()
 
     def cue(self) -> None:
-        """Starts everything that runs without a tap: computer players, countdown and replay."""
+        """Starts computer players, countdown and replay, which need no tap."""
         self.players.cue()
         self.windows.cue()
         self.retelling.cue()
@@ -335,7 +345,10 @@ class Controller:
         return early or (single and taps.twice) or (act and too_late)
 
     def choose(self, pick: Any) -> None:
-        """Sets the unconfirmed choice, or the piece to be described."""
+        """Sets the unconfirmed choice, or the piece to be described.
+
+        A tap that came too late is ignored.
+        """
         tapped_late = late(self.table.state, self.drawing.taps) and not self.keyboard.choosing
         if not (self.retelling.late or tapped_late):
             self.take(Choose(pick))

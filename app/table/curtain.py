@@ -31,7 +31,7 @@ LOW = 700
 """Window height in logical pixels below which the curtain's disc is smaller."""
 
 SMALL, SHORT = 300, 340
-"""Minimum window side, and window height, for a curtain without scrolling, in logical pixels.
+"""Minimum window side and height for a curtain without scrolling.
 
 The height applies to the normal text size.
 """
@@ -45,7 +45,7 @@ Settle: TypeAlias = Callable[[], Awaitable[object]]
 
 
 async def no_wait() -> None:
-    """Returns immediately: default where touches are reported at once or open nothing secret."""
+    """Returns immediately: default where no touch is pending."""
 
 
 def use_hold(

@@ -64,7 +64,7 @@ class Drag:
 
     @property
     def shown(self) -> bool:
-        """Whether a card is carried on the screen where it was picked up."""
+        """Whether a card is carried on the screen of its origin."""
         return self.face is not None and self._scene == self._now
 
     @property
@@ -85,7 +85,7 @@ class Drag:
         self._corner = in_window[0] - on_board[0], in_window[1] - on_board[1]
 
     def begin(self, face_of: Callable[[Place], Face | None]) -> None:
-        """Picks up the card that the finger touched, if it can be played somewhere.
+        """Picks up the touched card, if it can be played somewhere.
 
         Args:
             face_of: Returns the face of a card in hand.
@@ -117,7 +117,7 @@ class Drag:
             self._actions.choose(self._before if over is None else over.pick)
 
     def end(self, seconds: float) -> None:
-        """Plays the card on the place below it, or lets it glide back to the hand.
+        """Plays the card on the place below it, otherwise returns it.
 
         Args:
             seconds: Duration of the glide.

@@ -120,7 +120,7 @@ class Drawing:
         return unread and not self.looking
 
     def follow_choice(self, drawn: Drawn) -> None:
-        """Records the main button's handler for the current choice, in case the hand is hidden."""
+        """Records the main button's handler, in case the hand is hidden."""
         self.step, self.stepped = _step_of(drawn), self._table.state.pick
 
     def sent(self) -> bool:

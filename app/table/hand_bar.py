@@ -109,7 +109,7 @@ def with_bar(ui: Ui, table: ft.Control, bar: ft.Control) -> ft.Control:
 
 
 def on_table(ui: Ui, x: float, y: float) -> tuple[float, float]:
-    """Returns a point of the window as seen from the table's upper left corner."""
+    """Returns a window's point relative to the table's upper left corner."""
     return x - table_left(ui), y
 
 

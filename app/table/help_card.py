@@ -1,4 +1,4 @@
-"""Help card with the rules, a hint, or an automatic choice, presented by the stage manager.
+"""Help card with rules, a hint, or an automatic choice.
 
 To reveal nothing, it looks the same for every hand and any number of choices.
 """

@@ -45,13 +45,13 @@ LEAST_ASKED = 12.0
 """Minimum text size of a question on one line in a column."""
 
 SHORT = 4
-"""Maximum number of lines of a declaration that leaves space for a sentence in a column."""
+"""Maximum lines of a declaration above a sentence in a column."""
 
 BESIDE_RING = 90.0
-"""Width of everything beside the ring and the text of a small curtain, in logical pixels."""
+"""Width beside the ring and the text of a small curtain."""
 
 DENSE, DECLARED_PAD = 1.15, 5.0
-"""Line height of a declaration relative to its text size, and its vertical padding."""
+"""Line height of a declaration, relative to its text, and padding."""
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ class Timing:
 def stands(scene: AnyScene, state: TableState) -> bool:
     """Returns whether the table shows an interrupt.
 
-    It shows none during a pause, or if only computer players are asked.
+    It shows none if only computer players are asked, or during a pause while they decide.
     """
     return scene.window and bool(scene.people) and not (state.paused_by and state.asking)
 

@@ -153,7 +153,7 @@ class Keyboard:
 
     @property
     def choosing(self) -> bool:
-        """Whether an answer has just been chosen with the keyboard, not with a tap."""
+        """Whether an answer has just been chosen with the keyboard."""
         return self._chose
 
     @property

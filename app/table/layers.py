@@ -14,10 +14,10 @@ The seat number follows.
 """
 
 BOARD = "board"
-"""Name of the view of a finished game's table, which lies over the result."""
+"""Name of a finished game's table, shown over the result."""
 
 LOG, MENU, MORE = "log", "menu", "more"
-"""Names of the log, the menu, and the sheet with the menu's rarely needed entries."""
+"""Names of the log, the menu and the menu's second sheet."""
 
 MENU_LOG = "menu-log"
 """Name of the log as opened from the menu."""

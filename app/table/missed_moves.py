@@ -26,7 +26,7 @@ Longer replays combine actions or turns.
 
 
 class Joined(NamedTuple):
-    """Several public events shown as one board state, each with the view after it."""
+    """Several public events as one state, each with its view."""
 
     frames: tuple[Frame[AnyView, Event], ...]
     audience: None = None

@@ -1,4 +1,4 @@
-"""News bar: the newest events since a player last looked, in one or two sentences."""
+"""News bar: the newest events since a player last looked."""
 
 from collections.abc import Callable, Sequence
 from itertools import dropwhile, pairwise
@@ -14,7 +14,7 @@ from app.theme.ui import BODY
 from engines import Event, Game, event_kind
 
 MANY = 12
-"""Number of sentences outside the log at which older ones are left out."""
+"""Number of sentences at which older ones are left out."""
 
 LEAST = 10.0
 """Minimum text size in the news bar, in logical pixels."""
@@ -48,7 +48,7 @@ def concerns(event: Event, seat: int | None) -> bool:
 
 
 def own_secret(event: Event, seat: int | None) -> bool:
-    """Returns whether an event is a seat's private news about its own action.
+    """Returns whether an event is a seat's private own news.
 
     The seat has just seen the event, and beside another player's action it would be misunderstood.
     """
@@ -56,9 +56,10 @@ def own_secret(event: Event, seat: int | None) -> bool:
 
 
 def since_the_opening(game: Game[Any], news: list[tuple[Event, str]]) -> list[tuple[Event, str]]:
-    """Returns the news without the opening of the match, unless only changes of turn followed it.
+    """Returns the news without the opening of the match.
 
-    If a later part of the match is under way, returns the news from the beginning of that part.
+    The opening is kept if only changes of turn followed it. If a later part of the match is under
+    way, returns the news from the beginning of that part.
     """
     kinds = [event_kind(event) for event, _ in news]
     for at in range(len(kinds) - 1, 0, -1):

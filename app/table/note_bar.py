@@ -1,4 +1,4 @@
-"""Note that takes the place of the news bar, such as the first explanation of a question."""
+"""Note in place of the news bar, such as an explanation."""
 
 from collections.abc import Callable, Sequence
 from math import ceil
@@ -10,10 +10,10 @@ from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, SIZES, STRONG
 
 LEAST, LEAST_BESIDE = 9.5, 11.0
-"""Minimum text sizes of a note, in a bar and in a column, in logical pixels."""
+"""Minimum text sizes of a note, in a bar and a column."""
 
 ROW = 1.2
-"""Minimum line height of a note in several rows, as a multiple of the text size."""
+"""Minimum line height of a multi-line note, relative to its text."""
 
 ROWS = 3
 """Maximum number of text rows in a bar."""

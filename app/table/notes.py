@@ -1,4 +1,4 @@
-"""First-time notes, which explain a kind of question until it has been answered once.
+"""First-time notes, which explain questions until they are answered.
 
 A note depends only on the person's name, the game and the kind of question, never on a hand. It is
 shown on the private screen, or on the open table if the answers are public. Interrupts have no
@@ -61,7 +61,7 @@ class Notes:
         self._turns: dict[tuple[str, str], int] = {}  # turn in which each note was last shown
 
     def follow(self, before: TableState, after: TableState) -> None:
-        """Drops the note of an answered question, and chooses the note for the new scene."""
+        """Drops the note of an answered question, and chooses the next."""
         if after.revision == self._revision:
             return
         self._answered(before, after)

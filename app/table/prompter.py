@@ -146,7 +146,7 @@ class Prompter:
         return self._asked is not None and self._holds()
 
     def hint(self) -> None:
-        """Requests a hint and records it in the log."""
+        """Requests a hint; if `noted`, records it in the log."""
         question = self.question
         if question is None or self.thinks:
             return

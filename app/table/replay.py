@@ -157,7 +157,7 @@ class Replay:
 
     @cached_property
     def turns(self) -> tuple[int, ...]:
-        """Steps at which a turn begins.
+        """Steps at which a turn begins, with the first and last step.
 
         Declining an interrupt does not count as a turn.
         """
@@ -194,7 +194,7 @@ class Replay:
         return tuple(found)
 
     def turn_from(self, step: int, way: int) -> int:
-        """Returns the nearest step after or before a step at which a turn begins.
+        """Returns the nearest later or earlier step that begins a turn.
 
         If `way` is 1, it is the next such step or the last step; if -1, the previous one or step 0.
         """

@@ -159,6 +159,6 @@ class Retelling:
 
     @property
     def late(self) -> bool:
-        """Whether a tap now was probably meant to skip a replay that has just ended."""
+        """Whether a tap was probably meant to skip an ended replay."""
         here = self._ended == self._table.state.revision
         return here and self._drawing.taps.within(AFTER_REPLAY)

@@ -387,7 +387,7 @@ def log_of(state: TableState, seat: int | None) -> list[tuple[int, Event]]:
 
 
 def log_is_cut(state: TableState, seat: int | None) -> bool:
-    """Returns whether the rules keep a seat from reading the oldest events again."""
+    """Returns whether the rules hide the oldest events from a seat."""
     events = [event for _, event in _numbered(state, seat)]
     return state.match.decision is not None and state.match.game.remembered(events) > 0
 
@@ -411,7 +411,7 @@ def _recap(state: TableState) -> Iterator[Event]:
 
 
 def pauses(state: TableState) -> bool:
-    """Returns whether the last action ended a part of the game, such as a trick."""
+    """Returns whether the last action ended a part of the game."""
     return bool(_openings(state, len(state.entries) - 1))
 
 

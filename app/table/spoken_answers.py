@@ -26,13 +26,13 @@ PAD = 10
 EDGE = 1.5
 
 PICTURE, LOW_PICTURE = 52.0, 32.0
-"""Height of an answer's picture, in a normal and in a low window, in logical pixels."""
+"""Height of an answer's picture, in a normal and a low window."""
 
 LOW_WINDOW = 700.0
 """Window height below which answers have pictures only in a single row."""
 
 WHOLE, LOW = 0.34, 0.46
-"""Maximum heights of the answers as fractions of the window height; further answers scroll.
+"""Maximum heights of the answers, relative to the window.
 
 The first is for a normal window, the second for a low one or for answers beside the board.
 """
@@ -114,7 +114,7 @@ def beside(
 
 
 def suggested(stage: AnyContext, drawn: Drawn) -> Action | None:
-    """Returns the spoken answer that was chosen, otherwise the one that the game suggests, if any.
+    """Returns the chosen spoken answer, otherwise the suggested one, if any.
 
     If there is a suggestion, nobody has to look at a hand, because all answers can be given aloud.
     """
@@ -128,7 +128,7 @@ def suggested(stage: AnyContext, drawn: Drawn) -> Action | None:
 
 
 def empty_handed(stage: AnyContext, seat: int) -> bool:
-    """Returns whether a player holds no cards, so that there is nothing to look at."""
+    """Returns whether a player is known to hold no cards."""
     sizes = (stage.scene.view or {}).get("hand_sizes")
     return isinstance(sizes, Sequence) and not sizes[seat]
 
@@ -136,7 +136,7 @@ def empty_handed(stage: AnyContext, seat: int) -> bool:
 def answered(
     stage: AnyContext, action: Action, look: ft.Control | None, drawn: Drawn
 ) -> ft.Control:
-    """Draws a decision with the chosen or suggested answer as the main button.
+    """Draws a decision with the chosen or suggested answer as main button.
 
     It is also marked among the answers beside it. A tap on another one chooses that instead.
 

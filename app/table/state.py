@@ -282,7 +282,7 @@ class TableState:
 
     @property
     def forgotten(self) -> int | None:
-        """Seat whose PIN the people are asked to remove, or None if there is no such request."""
+        """Seat whose PIN people are asked to remove, or None."""
         asked = self.panel.startswith(FORGOTTEN)
         return int(self.panel.removeprefix(FORGOTTEN)) if asked else None
 
@@ -296,7 +296,7 @@ class TableState:
 
     @property
     def alone(self) -> int | None:
-        """Seat of the only person at the table, or None if there is not exactly one."""
+        """Seat of the only person at the table, or None."""
         people = self.people
         return people[0] if len(people) == 1 else None
 
@@ -415,12 +415,12 @@ class TableState:
 
     @property
     def reader(self) -> int | None:
-        """Seat that can read its private result from the open table, or None."""
+        """Seat that can read its private result, or None."""
         return self.holding.seat if self.awaits_done and self.phase is Phase.TABLE else None
 
     @property
     def held_elsewhere(self) -> bool:
-        """Whether another person may still have the device of the seat that continues.
+        """Whether another person may still have the continuing seat's device.
 
         That person acted just before the seat answered an open question.
         """

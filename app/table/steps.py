@@ -76,7 +76,9 @@ class Lift(Step):
 
 @dataclass(frozen=True, slots=True)
 class TakeUp(Step):
-    """Opens the hand of a person whose turn continues, by a hold (TABLE → PRIVATE).
+    """Opens the hand of a person whose turn continues (TABLE → PRIVATE).
+
+    The person holds a control instead.
 
     No full curtain is needed.
     """

@@ -28,19 +28,19 @@ PAUSE = 0.9
 """Seconds between two moves at normal pace, so that people can follow."""
 
 RESULT = 3.0
-"""Seconds for which the result of a trick stays after its animation, at normal pace."""
+"""Seconds for which a trick's result stays, at normal pace."""
 
 BREATH = 1.6
 """Minimum seconds before a computer player reacts to an undoable move."""
 
 MOMENT = 0.6
-"""Seconds in which all computer players together decide whether to speak up, at normal pace."""
+"""Seconds in which computer players decide whether to speak up."""
 
 READ = 6.0
-"""Seconds for which a summary is shown in a game without people, at normal pace."""
+"""Seconds for which a summary is shown in a watched game."""
 
 GLANCE = 1.5
-"""Minimum seconds for which a summary is shown in a game without people."""
+"""Minimum seconds for which a summary is shown in a watched game."""
 
 WATCHED = 400
 """Maximum number of playouts per thought in a game without people.
