@@ -32,10 +32,12 @@ STARTS = 4
 class Evening:
     """Opens and closes the current game.
 
-    Attributes: controller: Controller of the current game; None if there is no game. session:
-    Session of the current game; None if there is no game. cleared: Event that is set when a game is
-    closed; `app.main.cleared` resets it. covered: Whether the start-up curtain covers the window.
-    practice: Practice in progress; None if there is none.
+    Attributes:
+        controller: Controller of the current game; None if there is no game.
+        session: Session of the current game; None if there is no game.
+        cleared: Event that is set when a game is closed; `app.main.cleared` resets it.
+        covered: Whether the start-up curtain covers the window.
+        practice: Practice in progress; None if there is none.
     """
 
     def __init__(

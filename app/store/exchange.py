@@ -138,7 +138,9 @@ def _canonical(data: Any) -> bytes:
 
 
 def pack(sessions: Iterable[tuple[str, SessionDocument]], aliases: Aliases = NOBODY) -> bytes:
-    """Returns a file with sessions and the owners' packs of their games, without PINs.
+    """Returns a file with sessions and the owners' packs they need.
+
+    No PINs are included.
 
     Args:
         sessions: Pairs of an id and a saved session.

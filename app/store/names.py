@@ -1,4 +1,4 @@
-"""Checks of names for length and for characters that a person cannot see."""
+"""Checks of names for length and invisible characters."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def distinct(names: Sequence[str]) -> list[str]:
 
 
 def undrawable(text: str) -> str:
-    """Returns each character of a name that cannot be displayed.
+    """Returns the distinct characters of a name that cannot be displayed.
 
     Such a character is invisible or missing in the fonts.
     """

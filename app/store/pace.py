@@ -32,7 +32,7 @@ class Pace(NamedTuple):
 
 
 def minutes_of(card: SessionCard) -> int:
-    """Returns the playing time of a finished game in minutes; 0 if unknown."""
+    """Returns a finished game's playing time in minutes; 0 if unknown."""
     seconds = _seconds(card)
     return 0 if seconds is None else max(1, round(seconds / 60))
 

@@ -59,25 +59,27 @@ An evening is a series of games. The first game of an unplanned evening has no s
 """
 
 TAUGHT_AT = "taught_at"
-"""Key of the note that holds the id of the preceding teaching table.
+"""Key of the note with the preceding teaching table's id.
 
 The game was started from that table.
 """
 
 COPY_OF = "copy_of"
-"""Key of the note that holds the original's id in an imported copy.
+"""Key of the note with the original's id in an imported copy.
 
 The original is the saved game from which the copy differs.
 """
 
 HANDED = "handed"
-"""Key of the note that says whether the game was handed over to another device.
+"""Key of the note that marks a game as handed over.
 
 It is True from the moment the game's square was shown until somebody continues here.
 """
 
 THEIRS = "theirs"
-"""Key of the note that marks other people's finished game, received in a square.
+"""Key of the note that marks other people's finished game.
+
+The game was received in a square.
 
 Where several tables have played the same deal, its scores appear as theirs.
 """
@@ -305,7 +307,7 @@ class Session:
         self._write(Finish(at, list(scores), list(winners), dict(summary or {})))
 
     def note_agreed(self, left: int, seat: int | None = None) -> None:
-        """Updates the record of agreed undos, which is saved with the next change.
+        """Updates the record of agreed undos, saved with the next change.
 
         Args:
             left: Number of actions that remain.

@@ -158,6 +158,7 @@ class Store:
             note: Values in the note of the session.
 
         Raises:
+            ValueError: The setup does not have one player for each seat.
             StoreError: The session cannot be saved.
         """
         if len(setup.cast) != setup.seats:
@@ -265,7 +266,10 @@ class Store:
         return person(self.cards(), name, self.aliases, measure, lang)
 
     def everyone(self, lang: str = ENGLISH) -> list[Known]:
-        """Returns everybody in finished games with games and wins, sorted for a language."""
+        """Returns everybody in finished games, with their games and wins.
+
+        Names are sorted for a language.
+        """
         from .person import everyone
 
         return everyone(self.cards(), self.aliases, lang)

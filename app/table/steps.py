@@ -78,9 +78,7 @@ class Lift(Step):
 class TakeUp(Step):
     """Opens the hand of a person whose turn continues (TABLE → PRIVATE).
 
-    The person holds a control instead.
-
-    No full curtain is needed.
+    The person holds a control. No full curtain is needed.
     """
 
 

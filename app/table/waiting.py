@@ -140,7 +140,7 @@ def _ways(ui: Ui, scene: AnyScene, company: Company, commands: Commands) -> list
 
 
 def skips_of(ui: Ui, label: str, all_label: str, room: float) -> tuple[str | None, float]:
-    """Returns the first button's icon and the second's width, which fit."""
+    """Returns the first button's icon, if any, and the second's width."""
     first = kit.quiet_width(ui, label)
     for lines in (1, 2):
         width = kit.quiet_width(ui, all_label, lines)
