@@ -1,4 +1,4 @@
-"""Results of games as links for BG Stats, an app that counts plays of board games.
+"""Results of games as links for BG Stats, which counts plays.
 
 The maker of BG Stats documents a link by which other apps hand over a play ("Push plays to BG Stats
 from other apps or websites" in its support pages, read in November 2026). After `createPlay.html`,

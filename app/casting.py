@@ -62,9 +62,9 @@ class Part:
     refused: bool = False
     """Whether characters without a glyph were just removed from the typed name."""
     sealed: bool = False
-    """Whether the PIN is set, so that changing it requires entering it first."""
+    """Whether the PIN is set and must be entered before a change."""
     fills: bool = False
-    """Whether the understudy merely fills a required seat until a person takes it."""
+    """Whether the understudy fills a required seat until a person comes."""
     lent: bool = False
     """Whether the understudy plays for a person who is only watching."""
     key: int = field(default_factory=lambda: next(_keys))
@@ -72,7 +72,7 @@ class Part:
 
 @dataclass
 class Cast:
-    """Players in seat order, and a bench of removed people who can return.
+    """Players in seat order, and removed people who can return.
 
     Attributes:
         usual: Level of the next understudy, the same as that of the last one added.
@@ -157,7 +157,7 @@ class Cast:
         return [one for one in self.sitting_out if one.understudy is None and one.name.strip()]
 
     def left_out(self) -> list[str]:
-        """Returns the names of players for whom the game has no seat, in seat order.
+        """Returns the names of players for whom the game has no seat.
 
         If there are any, people who have left their seats follow. If only understudies play, the
         list is empty.
@@ -189,7 +189,7 @@ class Cast:
         return sum(part.understudy is None for part in self.parts)
 
     def add(self) -> None:
-        """Adds a person from the bench, or a new one with an unused colour."""
+        """Adds a person from the bench, or a new one."""
         taken = self._taken()
         part = next((one for one in reversed(self.bench) if folded(one.name) not in taken), None)
         if part is not None:
@@ -209,7 +209,7 @@ class Cast:
         self.wanted = len(self.parts)
 
     def remove(self, index: int) -> None:
-        """Removes a player: a named person moves to the bench, all others are deleted.
+        """Removes a player; a named person moves to the bench.
 
         If the understudy plays for a person who only watches, that person moves to the bench.
         """
@@ -237,11 +237,11 @@ class Cast:
 
     @property
     def leaving(self) -> int | None:
-        """Seat of the player who leaves next; None if the game needs every seat."""
+        """Seat of the player who leaves next, or None."""
         return self._last if self.can_remove else None
 
     def may_leave(self, index: int) -> bool:
-        """Whether this player can be removed, or replaced by an understudy in a required seat.
+        """Whether this player can be removed, or replaced by an understudy.
 
         False for the only person, and for an understudy in a required seat.
         """
@@ -250,7 +250,7 @@ class Cast:
         return self.can_remove
 
     def take_away(self, index: int) -> None:
-        """Removes a player; if the game needs the seat, an understudy fills it.
+        """Removes a player; an understudy fills a required seat.
 
         A person replaced by the removed understudy moves to the bench. A person who only watches
         sits out, and is saved with the cast.
@@ -272,7 +272,9 @@ class Cast:
         return self.can_add or any(part.fills for part in self.parts)
 
     def join(self) -> None:
-        """Adds a person, in a new seat if possible, otherwise in a seat that an understudy fills.
+        """Adds a person in a new seat, otherwise in a filled one.
+
+        A filled seat is a required one that an understudy fills.
 
         Known people return before new ones are added.
         """
@@ -294,13 +296,13 @@ class Cast:
         filled.person, filled.pin, filled.sealed = "", "", False
 
     def absent(self) -> list[str]:
-        """Returns the names of people who no longer have a seat, the last to leave first."""
+        """Returns the names of people without a seat, latest first."""
         taken = self._taken()
         left = [*(part.person for part in self.parts), *(part.name for part in self.bench)]
         return [name for name in reversed(left) if folded(name) not in taken]
 
     def can_seat(self) -> bool:
-        """Whether any known person can be seated without a player having to sit out."""
+        """Whether a known person can join without another sitting out."""
         return self.can_join or any(self._is_open(part) for part in self.parts)
 
     def seat(self, name: str, colour: str) -> None:
@@ -396,7 +398,7 @@ class Cast:
         return next(name for name in names if folded(name) not in taken)
 
     def name_of(self, index: int) -> str:
-        """Returns a player's name in the game: the typed name, otherwise the offered one."""
+        """Returns a player's typed name, otherwise the offered one."""
         return clean_name(self.parts[index].name) or self.offered(index)
 
     @property
@@ -407,7 +409,7 @@ class Cast:
     # -- people and understudies ---------------------------------------------------------
 
     def recast(self, index: int, level: str | None) -> None:
-        """Gives a seat to an understudy, or to a person if `level` is None.
+        """Gives a seat to an understudy, or to a person.
 
         A returning person gets the old name back, otherwise a name typed for the understudy, unless
         another player has it. An understudy gets a stage name of its level, unless it was renamed
@@ -461,7 +463,7 @@ class Cast:
 
     @property
     def level(self) -> str | None:
-        """Common level of all understudies; None if they differ or there are none."""
+        """Common level of all understudies, or None."""
         levels = {part.understudy for part in self.parts} - {None}
         return levels.pop() if len(levels) == 1 else None
 
@@ -501,7 +503,7 @@ class Cast:
     # -- whether it can start ------------------------------------------------------------
 
     def problems(self) -> list[str | None]:
-        """Returns for each seat the text key of its name's problem, or None.
+        """Returns the text key of each name's problem, or None.
 
         An empty field is no problem; see `name_of`.
         """
@@ -519,7 +521,7 @@ class Cast:
         return found
 
     def pin_problems(self) -> list[str | None]:
-        """Returns for each seat the text key of its PIN's problem, or None.
+        """Returns the text key of each PIN's problem, or None.
 
         Understudies have no PIN.
         """
@@ -533,7 +535,7 @@ class Cast:
         ]
 
     def seal(self) -> None:
-        """Marks each valid PIN as set, so that changing it requires entering it first."""
+        """Marks each valid PIN as set, so that changes require it."""
         for part, wrong in zip(self.parts, self.pin_problems(), strict=True):
             chosen = part.understudy is None and wrong is None
             part.sealed = bool(part.pin) and (part.sealed or chosen)

@@ -25,7 +25,7 @@ OPTIONS = (
     "pydantic.main",
     "engines.kernel.options",
 )
-"""Modules that validate a game's options: pydantic's in dependency order, then our own."""
+"""Modules that validate a game's options, in the order of imports."""
 
 
 def pieces(first: str | None) -> Iterator[Callable[[], object]]:

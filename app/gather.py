@@ -99,7 +99,7 @@ def scroll_of(place: Place) -> Scrolled:
 
 
 def sheets_over(evening: "Evening", place: Place) -> list[str]:
-    """Returns the names of the sheets over a table or a replay, from the bottom up."""
+    """Returns the names of the sheets over a screen, bottom up."""
     if place.name == "play" and evening.controller is not None:
         return sheets_of(evening.controller.table.state)
     panel = getattr(place.args.get("run"), "panel", "")
@@ -107,7 +107,7 @@ def sheets_over(evening: "Evening", place: Place) -> list[str]:
 
 
 def rehearse(shell: "Shell") -> None:
-    """Draws the New game screen in advance so that it opens quickly later."""
+    """Draws the New game screen in advance, to open faster later."""
     Renderer().render(_screen, shell, shell.hall, Place("new"))
 
 

@@ -104,7 +104,7 @@ def likely() -> str | None:
 
 
 def settled() -> None:
-    """Redraws the window after all imports if any saved game is outdated."""
+    """Installs faster constructors, then redraws if a saved game is outdated."""
     quicken()  # includes the classes imported since
     if _shell is not None and any(outdated(card) for card in _shell.store.cards()):
         _shell.refresh()
@@ -124,7 +124,10 @@ async def cleared() -> None:
 
 
 async def main(page: ft.Page) -> None:
-    """Draws the first screen; if it cannot, the page says so and offers to reload."""
+    """Draws the first screen.
+
+    If that fails, the page says so and offers to reload.
+    """
     bridge = open_bridge()
     try:
         await _draw(page, bridge)

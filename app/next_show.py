@@ -85,14 +85,17 @@ class NextShow:
 
     @property
     def ended(self) -> bool:
-        """Whether all planned games have been played; without a plan, whether two games have."""
+        """Whether the evening's games have been played.
+
+        Without a plan, two games are enough. False during a game, and for a past evening.
+        """
         if self.programme is None or self.planned or self.going is not None:
             return False
         return len(over(self.shows)) >= (1 if self.programme.games else 2)
 
     @property
     def recent(self) -> bool:
-        """Whether the last game on this device was played tonight, as part of this evening."""
+        """Whether the last game here belongs to this evening, and is recent."""
         latest = _latest(self._store)
         if latest is None or evening_of(latest) != self.identity:
             return False
@@ -101,7 +104,7 @@ class NextShow:
 
     @property
     def goes_on(self) -> bool:
-        """Whether further games may follow tonight, so that nobody has won the evening yet."""
+        """Whether further games may follow tonight."""
         programme = self.programme
         if programme is None or not self.recent:
             return False
@@ -187,7 +190,7 @@ class NextShow:
         self._device.prefs.choose("programme", {})
 
     def save_unplanned(self) -> None:
-        """Saves the players of an evening without a plan, so that its end is found again.
+        """Saves the players of an unplanned evening, to find its end.
 
         A programme of another evening that has games left is not replaced.
         """
@@ -225,7 +228,7 @@ def unended(store: Store, device: Device, evening: Evening) -> str:
 
 
 def running(store: Store, device: Device, evening: Evening) -> NextShow | None:
-    """Returns tonight's evening if it has games left or a curtain call, otherwise None."""
+    """Returns tonight's evening with games or a curtain call left, if any."""
     programme = Programme.of(device.prefs.now.programme)
     if programme is None:
         return None

@@ -21,7 +21,7 @@ BEAT = 0.08
 """Seconds between two batches."""
 
 LINGER = 2.0
-"""Seconds for which all pictures stay drawn, so that slow downloads can finish."""
+"""Seconds for which the pictures stay drawn, for slow downloads."""
 
 HOUSE = tuple(f"understudies/{level}" for level in UNDERSTUDIES)
 """Pictures of the computer players, which all games share."""
@@ -29,7 +29,7 @@ HOUSE = tuple(f"understudies/{level}" for level in UNDERSTUDIES)
 
 @ft.component
 def Preload(shell: Shell) -> ft.Control:
-    """Draws the pictures of the current or next game at a size of one pixel.
+    """Draws the pictures of the current or next game, tiny.
 
     Each picture is fetched once, in an order that is independent of the position and therefore
     reveals nothing. The caller covers the pictures with something opaque.

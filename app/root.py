@@ -158,7 +158,7 @@ def turned_round(shell: Shell) -> bool:
 
 
 ABOVE_MENU = 8
-"""Distance of a toast from the window's top while the table's menu is open, in logical pixels."""
+"""Distance of a toast from the window's top under a menu."""
 
 BAR = 56
 """Height of the top bar of a screen, in logical pixels."""
@@ -246,7 +246,7 @@ def _yes(ui: Ui, notices: Notices, asks: Confirm) -> ft.Control:
 
 
 def question(ui: Ui, notices: Notices, *, opposite: bool) -> ft.AlertDialog | None:
-    """Draws the open question as a modal dialog, or returns None if there is none."""
+    """Draws the open question as a modal dialog, if any."""
     asks = notices.question
     if asks is None:
         return None

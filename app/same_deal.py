@@ -1,4 +1,4 @@
-"""Games of several tables with the same shared deal, here and from other devices."""
+"""Games of several tables with the same shared deal."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -32,7 +32,7 @@ def _outcome(card: SessionCard) -> tuple[list[str], list[int]]:
 
 
 class Meeting(NamedTuple):
-    """Games on this device with the deal of a game that arrives from another one.
+    """Games on this device with the deal of an arriving game.
 
     Attributes:
         own: Latest finished game with that deal that was played here; None if there is none.
@@ -44,7 +44,7 @@ class Meeting(NamedTuple):
 
 
 def meeting(cards: Iterable[SessionCard], code: str | None, identity: str) -> Meeting:
-    """Returns the games on this device with the deal of an arriving game, apart from that game.
+    """Returns the other games here with the deal of an arriving game.
 
     Args:
         cards: Summaries of all games here.

@@ -1,4 +1,4 @@
-"""Squares of saved games: QR codes that carry a whole game to another device.
+"""Squares of saved games: QR codes that carry a whole game.
 
 `engines.square` defines the bytes. This module adds the app's own data: the game's id,
 masks, whether it is a teaching round, its deal, undos by agreement, and the evening's programme. An
@@ -189,7 +189,7 @@ def is_square(text: str) -> bool:
 
 
 def read(link: str) -> tuple[square.Square, Luggage]:
-    """Returns the square in a link and the app's data in that square.
+    """Returns the square in a link, and the app's data in it.
 
     Raises:
         BadSquare: The link contains no square that this app can use.
@@ -271,7 +271,7 @@ def file_of(found: square.Square, luggage: Luggage, now: str, *, theirs: bool = 
 
 
 def programme_in(found: square.Square, luggage: Luggage) -> Programme | None:
-    """Returns the evening's programme in a square, or None if it has none."""
+    """Returns the evening's programme in a square, or None."""
     if not luggage.games or luggage.evening is None:
         return None
     audience = (_player(square.Person(*one)) for one in luggage.others)

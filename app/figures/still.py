@@ -1,4 +1,4 @@
-"""Drawing of a board as a picture in which nothing can be tapped."""
+"""Drawing of a board as a picture without interaction."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -19,7 +19,7 @@ from app.theme.palette import SEAT_COLOURS
 from engines import Match
 
 LARGEST_TYPE, HIGHER = 1.4, 0.8
-"""Maximum text scale of a picture, and the share of its increase that is added to the height."""
+"""Maximum text scale of a picture, and its effect on the height."""
 
 PART_SIDE = 10.0
 """Side padding of a scrolling page, which is cropped away."""
@@ -62,7 +62,7 @@ def matches(stills: Sequence[Still]) -> Iterator[Match]:
 def picture(
     ui: Ui, still: Still, match: Match, names: Sequence[str], size: tuple[float, float]
 ) -> Picture:
-    """Draws the match of a still in a window of a given size.
+    """Draws the match of a still in a window of a size.
 
     Raises:
         KeyError: The still names a control that is not drawn.

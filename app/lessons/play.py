@@ -39,7 +39,7 @@ PATIENT = 2
 
 
 class Rehearsal(StrEnum):
-    """Stages of handing over the device, which a learner rehearses before their first lesson."""
+    """Stages of handing over the device, rehearsed before a first lesson."""
 
     CURTAIN = "curtain"
     HAND = "hand"
@@ -131,7 +131,7 @@ class LessonState:
 
     @property
     def over(self) -> bool:
-        """Whether the game of the last scene has been played to its end."""
+        """Whether the game of the last scene has ended."""
         return self.ended and self.last_scene and self.table.match.result is not None
 
     @property
@@ -142,19 +142,19 @@ class LessonState:
 
     @property
     def reads(self) -> bool:
-        """Whether the learner only has to read a text and press a button to continue."""
+        """Whether the learner only has to read and press a button."""
         return self.ended or self.beat.want == "next"
 
     @property
     def waits(self) -> bool:
-        """Whether a hesitating learner is to be helped with a highlight or by skipping a step."""
+        """Whether a hesitating learner is to be helped."""
         if self.rehearsal is not None:
             return self.rehearsal is Rehearsal.HAND
         return not self.reads and not self.lit and bool(self.wanted)
 
     @property
     def wanted(self) -> Action | None:
-        """Action whose piece is to be highlighted, or None if there is none.
+        """Action whose piece is to be highlighted, or None.
 
         It is the illegal action to try, or the next legal action of the script.
         """
@@ -188,7 +188,7 @@ class LessonState:
 
 
 def start(lesson: Lesson, place: int = 0, *, rehearse: bool = False) -> LessonState:
-    """Returns the state of a lesson at a beat, reached along the guided line.
+    """Returns the state of a lesson at a beat.
 
     Args:
         lesson: The script.
@@ -205,7 +205,11 @@ def start(lesson: Lesson, place: int = 0, *, rehearse: bool = False) -> LessonSt
 
 
 def lead(state: LessonState) -> LessonState:
-    """Returns the lesson after the actions that the current beat wants or suggests."""
+    """Returns the lesson after the wanted or suggested actions of its beat.
+
+    Raises:
+        ValueError: None of these actions is possible.
+    """
     place, want = state.place, state.beat.want
     if want == "next":
         return reduce(state, Next())
@@ -241,7 +245,7 @@ def _at(state: LessonState, place: int) -> LessonState:
 
 
 def reduce(state: LessonState, step: Step) -> LessonState:
-    """Returns the lesson after one of its own steps or a step at the table.
+    """Returns the lesson after a step.
 
     Raises:
         NotNow: The step is not possible now.

@@ -1,4 +1,4 @@
-"""A running lesson, which turns taps into steps and saves the progress after each beat."""
+"""Running lesson, which takes steps and saves the progress."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     from app.notices import Notices
 
 PATIENCE = 15.0
-"""Time without a touch after which a hesitating learner gets help, in seconds.
+"""Seconds without a touch after which a learner gets help.
 
 See `Show`.
 """
 
 SETTLE = 0.8
-"""Time after a tap for which a newly drawn button is inactive, in seconds."""
+"""Seconds after a tap for which a new button is inactive."""
 
 
 class LessonTable(Table):
@@ -159,7 +159,7 @@ class LessonRun:
         self.take(Act(tuple(actions), revision=revision))
 
     def choose(self, pick: Any, stage: AnyContext) -> None:
-        """Sets the selection on the board, and tells the lesson if it includes a refused piece.
+        """Sets the selection on the board, and reports a refused piece.
 
         Args:
             pick: The new selection.
@@ -251,7 +251,7 @@ class LessonRun:
         self._device.stay_awake(True)
 
     def rest(self) -> None:
-        """Stops the timers and lets the screen turn off when the lesson is covered or left."""
+        """Stops the timers and lets the screen turn off."""
         self._device.stay_awake(False)
         self._patience.stop()
         self.announcer.hush()

@@ -80,7 +80,7 @@ class Try(_Model):
 
 
 class Beat(_Model):
-    """Part of a scene: a text of the coach, and the response wanted from the learner.
+    """Part of a scene: a coach's text, and the wanted response.
 
     Attributes:
         say: Last part of the text's key, `<game>.lesson.<say>`.
@@ -176,7 +176,7 @@ class Lesson(_Model):
         return tuple(beat for scene in self.scenes for beat in scene.beats)
 
     def start(self, scene: int) -> int:
-        """Returns the index of a scene's first beat among the beats of all scenes."""
+        """Returns the index of a scene's first beat among all beats."""
         return sum(len(each.beats) for each in self.scenes[:scene])
 
     def scene_at(self, place: int) -> int:

@@ -13,7 +13,7 @@ from app.speech import words
 from engines import Speaker, read
 
 SHOUTED = re.compile(r"[^\W\d_](?:[^\W\d_]|-){2,}[^\W\d_]")
-"""Words that voices may spell letter by letter if they are in capitals."""
+"""Pattern of words in capitals, which voices may spell."""
 
 PAUSE = ", "
 

@@ -1,4 +1,4 @@
-"""Reading aloud at a table: sends what everyone may hear to the page."""
+"""Reading aloud at a table of what everyone may hear."""
 
 from __future__ import annotations
 

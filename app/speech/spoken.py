@@ -1,4 +1,4 @@
-"""Sentences to say aloud about a table: a pure function of public events and texts.
+"""Sentences to say aloud about a table, from public facts alone.
 
 Tables that look the same to everyone are spoken about in the same words, at the same time.
 """
@@ -51,7 +51,7 @@ class PublicTable(NamedTuple):
 
 
 class Spoken(NamedTuple):
-    """Sentences to say, and a record of what has been said after them.
+    """Sentences to say, and a record of what has been said.
 
     Attributes:
         sentences: Sentences, the news first.
@@ -127,7 +127,7 @@ def spoken(
 
 
 def spoken_refusal(sentence: str, lang: str, now: PublicTable) -> tuple[str, ...]:
-    """Returns a refusal's reason to say aloud, or () unless everyone may see it."""
+    """Returns a refusal's reason to say aloud, if everyone may see it."""
     everyone = now.phase in (Phase.TABLE, Phase.OVER)
     return (pronounced(sentence, lang),) if everyone and not now.silent else ()
 

@@ -45,7 +45,7 @@ def clock(stamp: str, say: Callable[..., str]) -> str:
 
 
 def relative_day(stamp: str, say: Callable[..., str], now: datetime | None = None) -> str:
-    """Returns the local date of an ISO time in words, relative to today.
+    """Returns the local date of an ISO time, relative to today.
 
     Returns "" if the time is invalid. The arguments are those of `moment`.
     """

@@ -76,7 +76,7 @@ LABEL = 1.2
 """Minimum line height of a two-line label, divided by its text size."""
 
 WIDOW = 0.75
-"""Maximum width of a heading's last two words kept together, relative to the page."""
+"""Maximum width of a heading's last two words, relative to the page."""
 
 FACT = 0.42
 """Maximum width of a short fact, relative to the window."""
@@ -174,7 +174,7 @@ def text(
 
 
 def facts(ui: Ui, value: str, role: str = "small", **more: Any) -> ft.Text:
-    """Draws facts separated by dots, without a line break inside a short fact.
+    """Draws facts separated by dots, without breaks in short facts.
 
     The arguments are those of `text`.
     """
@@ -217,7 +217,7 @@ def title(
     color: str | None = None,
     level: int = 1,
 ) -> ft.Control:
-    """Draws a heading in the display font, without a lone word in its last line.
+    """Draws a heading in the display font, without a widowed word.
 
     Screen readers announce it as a heading.
 
@@ -275,7 +275,7 @@ def icon(ui: Ui, name: str, size: float = 24, color: str | None = None) -> ft.Te
 
 
 def focus_ring(colors: Palette, ground: str | None = None) -> ft.BorderSide:
-    """Returns the frame of the keyboard focus, visible on a ground of any colour.
+    """Returns the frame of the keyboard focus on a ground.
 
     `ground` is the colour below it; None for that of a page or panel.
     """
@@ -379,7 +379,7 @@ def step_fits(ui: Ui, label: str, room: float) -> bool:
 
 
 def quiet_width(ui: Ui, label: str, lines: int = 1) -> float:
-    """Returns the width of a secondary button with a label in one or two lines.
+    """Returns the width of a secondary button with a label.
 
     It is in logical pixels.
     """
@@ -425,7 +425,7 @@ QUESTION = "question"
 """Value of `data` that marks the button for repeating the question."""
 
 READ = "read-"
-"""Beginning of `data` that marks a button for reading a part of the table aloud."""
+"""Beginning of `data` that marks a button for reading aloud."""
 
 
 def primary(
@@ -630,7 +630,10 @@ def tool(
 def step_tool(
     ui: Ui, icon_name: str, label: str, on_click: Handler | None, *, key: str
 ) -> ft.IconButton:
-    """Draws a tool for the next or previous item, pale if there is none."""
+    """Draws a tool for the next or previous item, if any.
+
+    Without one, the tool is pale and disabled.
+    """
     color = ui.colors.line if on_click is None else ui.colors.text
     return tool(ui, icon_name, label, on_click, color=color, key=key)
 
@@ -920,7 +923,7 @@ marks it as disabled for screen readers.
 
 
 def read_at(place: int) -> str:
-    """Returns the identifier of a piece with a place in its board's reading order.
+    """Returns the identifier of a place in a board's reading order.
 
     The page's script arranges the accessibility tree of a board by these places. Controls without a
     place are read first, in the order in which they are drawn.
@@ -1005,7 +1008,7 @@ def topbar(
     tools: list[ft.Control] | None = None,
     width: float = PAGE,
 ) -> ft.Control:
-    """Draws the top bar of any screen except the table, above its page.
+    """Draws the top bar of any screen except the table.
 
     Args:
         ui: Drawing context of the window.
