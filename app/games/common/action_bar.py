@@ -1,4 +1,4 @@
-"""Action bar of a board: a note and the buttons for the next action.
+"""Action bar of a board: a note and buttons.
 
 The main button, called the step, performs the chosen action. The other buttons perform other
 actions, or are tools shown only as icons. A refusal may replace the table's news bar, which shows
@@ -31,7 +31,7 @@ LEAST_STEP = 84.0
 """Minimum width of the main button beside other buttons, in logical pixels."""
 
 LONG = 60
-"""Number of characters above which a note in a column has small type."""
+"""Number of characters above which a column's note has small type."""
 
 SMALL = 13.0
 """Type size tried for a refusal before any smaller one."""
@@ -40,13 +40,13 @@ LEAST_NOTE = 11.0
 """Minimum type size of a note."""
 
 NOTE_PART = 0.25
-"""Maximum height of a multi-line note, as a fraction of the window's height."""
+"""Maximum height of a multi-line note, relative to the window."""
 
 MANY_LINES = "tall"
 """Value of `data` that marks a note of more than two lines."""
 
 DENSE = 1.15
-"""Line height of a two-line note or of a refusal in the news bar, relative to its type size."""
+"""Line height of a two-line note or refusal, relative to its type."""
 
 LEAST_REFUSAL = 9.5
 """Minimum type size of a refusal that replaces the news bar."""
@@ -100,7 +100,7 @@ class Way(NamedTuple):
 
 
 def steps(ui: Ui, *ways: ft.Control | Way) -> ft.Control:
-    """Arranges the buttons, the last of which is the main one, called the step.
+    """Arranges the buttons; the last one is the main one, or step.
 
     The step fills the remaining width. Labels that do not fit side by side are shortened, that of
     the step last. The step gets its own line above the other buttons if even short labels do not
@@ -252,7 +252,7 @@ def note(
 
 
 def reserved_height(ui: Ui, sentences: Iterable[str]) -> float:
-    """Returns the height to reserve so that several bold notes do not move the board.
+    """Returns the height that keeps several bold notes from moving the board.
 
     Returns 0 if none of them has more than two lines, or if the action bar has no fixed height.
     """

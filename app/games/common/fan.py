@@ -30,7 +30,7 @@ class Back(NamedTuple):
 
 
 def fan(ui: Ui, backs: Sequence[Back], width: float, height: float) -> ft.Control:
-    """Draws backs in the middle of an area, as large as its height allows."""
+    """Draws backs centred in an area, at its full height."""
     card = min(height / RATIO, width)
     step = card + GAP
     if len(backs) > 1:

@@ -34,7 +34,7 @@ PART = 0.8
 """Maximum height of the sheet, as a fraction of the board."""
 
 LOW = 176.0
-"""Sheet height allowed even if it exceeds `PART` of the board, at a text scale of 1."""
+"""Sheet height allowed beyond `PART` of the board, before type scaling."""
 
 PICTURE = 56.0
 PAD = 12.0
@@ -89,7 +89,7 @@ class About(NamedTuple):
 
     @property
     def height(self) -> float:
-        """Height of the picture in logical pixels, or 0 if there is none."""
+        """Height of the picture in logical pixels; 0 without one."""
         if self.look:
             return PICTURE
         return PICTURE * self.ratio if self.art is not None else 0.0
@@ -120,7 +120,7 @@ def opener(moment: AnyBoardState[P], piece: Place, name: str) -> ft.Control:
 def inspector(
     moment: AnyBoardState[P], about: About, board: Rect, near: Rect | None = None
 ) -> tuple[ft.GestureDetector, ft.Stack]:
-    """Draws the sheet, and below it a layer that closes the sheet when tapped.
+    """Draws the sheet, and a layer below that closes it.
 
     Args:
         moment: Board state with the inspected piece.
@@ -300,7 +300,7 @@ def _corner(about: About, width: float) -> Corner:
 
 @ft.component
 def Words(ui: Ui, lines: Sequence[ft.Control], width: float, *, hides: bool) -> ft.Control:
-    """Draws text that scrolls if needed, with an arrow while text below is hidden.
+    """Draws scrolling text, with an arrow while text is hidden.
 
     Until the layout has been measured, `hides` tells whether text is assumed to be hidden.
     """

@@ -18,7 +18,7 @@ APRON = 32.0
 
 
 def spotlit(height: float) -> float:
-    """Returns the height available to people on a stage of a given height, in logical pixels."""
+    """Returns the height for people on a stage of a height."""
     return height - VALANCE - APRON
 
 

@@ -20,7 +20,7 @@ def _height_of(ui: Ui) -> float:
 
 
 def least(ui: Ui, seats: int) -> float:
-    """Returns the total height of the players' pieces, laid out two in a row."""
+    """Returns the total height of the players' pieces, two per row."""
     return -(-seats // ACROSS) * (_height_of(ui) + GAP)
 
 

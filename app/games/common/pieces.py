@@ -204,7 +204,7 @@ def board(
     room: float,
     over: Sequence[ft.Control] = (),
 ) -> ft.Control:
-    """Stacks the layers as one board, which scrolls if it is too high.
+    """Stacks layers as one board, which scrolls if necessary.
 
     `room` is the available height. Controls in `over` are drawn on top of the board and do not
     scroll with it.

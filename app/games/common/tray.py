@@ -27,10 +27,10 @@ TRAY = "tray"
 """Key of the layer with the tray."""
 
 LEAST = (56.0, 64.0)
-"""Minimum width and height of a piece in the tray, at text scale 1."""
+"""Minimum width and height of a piece, at text scale 1."""
 
 MOST = (150.0, 210.0)
-"""Maximum width and height of a piece in the tray, at text scale 1."""
+"""Maximum width and height of a piece, at text scale 1."""
 
 GAP = LIFT
 """Gap between pieces, just wide enough for a raised piece."""
@@ -39,13 +39,13 @@ GROWN = 1.5
 """Maximum factor by which large type enlarges the pieces in a tray."""
 
 BESIDE = 1.35
-"""Width-to-height ratio of a piece above which its text is beside its picture."""
+"""Ratio of width to height that puts text beside the picture."""
 
 AT_ACTION_BAR = 22.0
-"""Maximum type size of a number at the bottom of a piece's picture."""
+"""Maximum type size of a number below a piece's picture."""
 
 WORDS_WIDTH = 0.56
-"""Width of the text beside a piece's picture, as a fraction of the piece."""
+"""Width of the text beside a picture, relative to the piece."""
 
 PAD, SIDE = 4.0, 2.0
 """Vertical and horizontal padding within the frame of a piece."""
@@ -54,10 +54,10 @@ EDGE = 3.0
 """Width of the frame of a piece."""
 
 LINE = 1.43
-"""Line height of the text on a piece, as a multiple of its type size."""
+"""Line height of a piece's text, relative to its type size."""
 
 READ = 10.5
-"""Minimum type size of easily readable names of pieces, at text scale 1."""
+"""Minimum type size of readable names, at text scale 1."""
 
 LEAST_WORD = 6.0
 """Minimum type size of a long word on a piece."""

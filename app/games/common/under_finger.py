@@ -22,7 +22,7 @@ Held = Callable[[], None]
 Point = tuple[float, float]
 
 LAYER = 0.5
-"""Fraction of the board's area above which a control counts as a layer."""
+"""Fraction of the board's area above which a control is a layer."""
 
 SHEET = ("outside", "inspector")
 """Keys of the inspector's controls."""
@@ -102,7 +102,7 @@ class Picture:
 
 
 def held_at(moved: ft.Control, still: ft.Control, size: Point, at: Point) -> Held | None:
-    """Returns the function that opens the description of the topmost piece under a point.
+    """Returns the function that opens the topmost piece under a point.
 
     Args:
         moved: Visible picture of the animation.

@@ -35,7 +35,10 @@ def candidates(moment: BoardState) -> list[Candidate[Answer]]:
 
 
 def piles(moment: BoardState) -> tuple[Pile, ...]:
-    """Returns the two decks of a draw on a shared screen, otherwise an empty tuple."""
+    """Returns the two decks of a draw on a shared screen.
+
+    The result is empty without such a draw.
+    """
     if moment.drawn is None or moment.private:
         return ()
     decks = [_deck(moment, deck) for deck in (0, 1)]

@@ -38,7 +38,7 @@ from app.theme import Ui, measure
 from app.theme.palette import EVENING_STRONG, mixed
 
 DUSK = 0.06
-"""Height of each gradient at the ends of an Event's background, relative to the board."""
+"""Height of each gradient at an Event's background's ends, relative to it."""
 
 
 def progress(moment: BoardState) -> tuple[int, ...]:
@@ -197,7 +197,7 @@ paint = SHELL.paint
 
 
 def draw(stage: BoardContext) -> Drawn:
-    """Draws the board; a hand just looked at is shown before new cards or a question."""
+    """Draws the board, after a hand that was just looked at."""
     board, scene = SHELL.draw(stage), stage.scene
     if scene.decision is None and not stage.came:
         return board

@@ -47,7 +47,7 @@ HANDS = {"act", "hire", "drop", "show", "trim"}
 """Questions answered from the hand."""
 
 OPENED = (VenueOpened, PriorityTaken)
-"""Events between the opening of a Venue and the Round that resets the Intensity."""
+"""Events after a Venue opens, before the Round resets the Intensity."""
 
 OPEN = frozenset({"ask.act", "ask.hire"})
 """Questions with too many answers to outline.
@@ -126,14 +126,14 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @cached_property
     def looked(self) -> HandSeen | None:
-        """The hand that the last step has just shown to the reader, if no question follows."""
+        """Hand that the last step showed the reader, before any question."""
         if self.asked is not None or self.moving or not self.private:
             return None
         return next((each for each in self.stage.scene.fresh if isinstance(each, HandSeen)), None)
 
     @property
     def open_cards(self) -> Sequence[int]:
-        """Cards open below the stages: a hand just looked at, otherwise the viewer's own."""
+        """Cards open below the stages: a hand looked at, or the own hand."""
         return (self.now["hand"] or ()) if self.looked is None else self.looked.cards
 
     # -- answers -----------------------------------------------------------------------------
@@ -164,7 +164,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @property
     def action(self) -> Action | None:
-        """Action of the choice, with or without a piece, or None unless exactly one is chosen."""
+        """Action of the choice, or None unless exactly one is chosen."""
         return self.others[0] if self.leaving else super().action
 
     @property
@@ -180,7 +180,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @cached_property
     def drawn(self) -> tuple[int, int] | None:
-        """Numbers of Performers and of other cards that the chosen or suggested split draws."""
+        """Numbers of Performers and others that a split draws, or None."""
         scene = self.stage.scene
         asked = scene.decision or scene.spoken_decision
         if asked is None or asked.prompt != "ask.split" or self.moving:
@@ -286,7 +286,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @cached_property
     def follows(self) -> tuple[Event, ...]:
-        """Events that are certain to follow the choice, up to the first uncertain one."""
+        """Events that are certain to follow the choice."""
         frames = () if self.outcome is None else self.outcome.frames
         return tuple(frame.event for frame in frames if frame.event is not None)
 
@@ -374,7 +374,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
                 self.stage.set_pick(pick._replace(refused=wish))
 
     def tap(self, piece: Answer) -> None:
-        """Selects a tapped answer, or ignores a deck that cannot give another card."""
+        """Selects a tapped answer, unless a deck has no further card."""
         if piece.kind != SPLIT.name or piece in self.answers:
             super().tap(piece)
 

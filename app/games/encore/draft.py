@@ -31,7 +31,7 @@ MARGIN = 4.0
 """Space above a deck's picture and below its text."""
 
 RIM = 5.0
-"""Space reserved on each side of a deck for its edge and frame, in logical pixels."""
+"""Space on each side of a deck for edge and frame."""
 
 ASIDE = 8.0
 """Space on each side of a deck's description."""

@@ -47,10 +47,10 @@ SMALLEST = 10.0
 """Minimum type size of a card's name, in logical pixels."""
 
 RATIO = (140 / 120, 1.0, 1.0)
-"""Height of a card's picture divided by its width, by kind of card."""
+"""Height of a card's picture relative to its width, by kind."""
 
 LINE = 1.12
-"""Line height of a card's name, as a multiple of its type size."""
+"""Line height of a card's name, relative to its type size."""
 
 BESIDE = 74.0
 """Minimum height of a card whose name has two lines."""
@@ -70,13 +70,13 @@ RESTING = 0.3
 EDGE = 1.5
 
 Shape = Literal["board", "low", "stacked"]
-"""Arrangement of a card: normal, short, or short with the name always below the picture.
+"""Arrangement of a card: normal, short, or short with its name below.
 
 In the two short arrangements, number, vibes and cost share a line above the name.
 """
 
 UPRIGHT = 82.0
-"""Minimum height of a hand card whose column of signs is beside its picture."""
+"""Minimum height of a hand card with signs beside its picture."""
 
 NARROW = 62.0
 """Minimum width of a card in a hand."""
@@ -85,36 +85,36 @@ MARGINS = 7.0
 """Total width of the frame and margins beside a card's name."""
 
 LOW_LINE, LOW_NUMBER, LOW_SIGN = 18.0, 14.0, 11.0
-"""Line height, number size and sign size on a card too short for the normal layout."""
+"""Line height, number size and sign size on a short card."""
 
 BAND_TEXT = 1.08
-"""Minimum line height of the text in a card's band, relative to its type size."""
+"""Minimum line height of a band's text, relative to its type."""
 
 BAND_LINE = 1.2
-"""Line height of a card's band, as a multiple of its type size."""
+"""Line height of a card's band, relative to its type size."""
 
 SHRUNK = 0.7
-"""Minimum scale of the type in a card's band when space is tight."""
+"""Minimum scale of the type in a card's band."""
 
 LEAST_PICTURE = 12.0
 
 PLUS = 0.6
-"""Type size of a possible BOOST beside the number, relative to the number's."""
+"""Type size of a possible BOOST, relative to the number's."""
 
 DECK_SIGN, DECK_PART = (11.0, 18.0), 0.28
-"""Minimum and maximum size of a deck's sign, and its fraction of the picture's height."""
+"""Minimum and maximum size of a deck's sign, and picture part."""
 
 CRUMB = 24.0
 """Minimum width of a picture beside a card's name."""
 
 ABREAST = 1.5
-"""Minimum ratio of width to height of a card with its name beside its picture."""
+"""Minimum ratio of width to height for a name beside the picture."""
 
 LOW_GROWN = 1.4
-"""Maximum scale of the sign row on a card too short for the normal layout."""
+"""Maximum scale of the sign row on a short card."""
 
 BESIDE_SIGN = 1.6
-"""Width of a vibe's sign and the gap before it, relative to the sign's size."""
+"""Width of a vibe's sign and gap, relative to the sign."""
 
 AT_REST = Stance()
 
@@ -189,7 +189,7 @@ def vibe_sign(vibe: int) -> str:
 
 
 def band(ui: Ui, width: float) -> float:
-    """Returns the width of a card's band, the column of signs along its left edge."""
+    """Returns the width of a card's band, its column of signs."""
     return min(max(25.0, width * 0.27), 40.0) * min(ui.size("body") / 16, 1.35)
 
 
@@ -202,7 +202,7 @@ def face(
     *,
     shape: Shape = "board",
 ) -> ft.Container:
-    """Draws a card at the given size, tilted and smaller if it is suspended.
+    """Draws a card of a size, tilted and smaller if suspended.
 
     Args:
         ui: Drawing context of the window.
@@ -383,7 +383,7 @@ _SHAPES = {"board": _on_card, "low": _on_any_low_card, "stacked": _on_low_card}
 
 
 def hand_shape(ui: Ui, cards: Iterable[Look], width: float, height: float) -> Shape:
-    """Returns the shape that all cards of a hand have at the given size."""
+    """Returns the common shape of all cards in a hand."""
     if height >= UPRIGHT:
         return "board"
     abreast = all(_abreast(ui, look, width, height, 0.0, False) for look in cards)

@@ -46,7 +46,7 @@ LEAST = 10.5
 
 
 def edge(stage: BoardContext, ends: Ends, table: Half, own: Half | None) -> ft.Control:
-    """Draws a player's edge of the board, with a brass border while they decide."""
+    """Draws a player's edge, with a brass border while they decide."""
     colors, mine, seat = stage.ui.colors, table.mine, table.near
     aside = ft.Padding.symmetric(horizontal=stage.ui.edge)
     said = ft.Container(_action_bar(stage, table, own), padding=aside, key=f"asked-{seat}")
@@ -67,7 +67,7 @@ def edge(stage: BoardContext, ends: Ends, table: Half, own: Half | None) -> ft.C
 
 
 def asking(table: Half, own: Half | None) -> Half:
-    """Returns the board state whose question is in the action bar: the hand's or the table's."""
+    """Returns the board state of the action bar's question: hand or table."""
     return table if own is None or own.asked is None else own
 
 

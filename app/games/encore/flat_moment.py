@@ -57,7 +57,7 @@ class Picks(NamedTuple):
 
     @classmethod
     def of(cls, stage: BoardContext) -> Picks:
-        """Returns the selections stored in a context, or empty ones if none are stored."""
+        """Returns the selections stored in a context, or empty ones."""
         return stage.pick if isinstance(stage.pick, cls) else cls()
 
     def end(self, seat: int) -> End:

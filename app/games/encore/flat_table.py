@@ -33,14 +33,14 @@ FAR = 1
 """Seat of the player at the upper end of the window."""
 
 GROWN_HEIGHT, GROWN_WIDTH = 400.0, 600.0
-"""Minimum height of a half and minimum width of the window for enlarged type."""
+"""Minimum height of a half and width of the window for large type."""
 
 GROWN = 1.25
 """Maximum scale of enlarged type."""
 
 
 def flat(stage: BoardContext, ends: Ends) -> Drawn:
-    """Draws the whole window as a board shared by two players who face each other."""
+    """Draws the window for two players who face each other."""
     ui = stage.ui
     width = ui.width - ui.inset_left - ui.inset_right
     height = (ui.height - ui.inset_top - ui.inset_bottom) / 2

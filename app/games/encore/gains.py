@@ -1,4 +1,4 @@
-"""Short texts about guaranteed gains and their sources, such as "+4 Intensity, +$5,000"."""
+"""Short texts about guaranteed gains and their sources."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _sources(
 
 
 def added(moment: BoardState) -> str:
-    """Lists the sources of added Intensity: staging and abilities that the choice triggers.
+    """Lists the sources of Intensity that the choice adds.
 
     Returns "" if the gain is uncertain or if the button of the choice already says everything.
     """
@@ -88,7 +88,10 @@ def added(moment: BoardState) -> str:
 
 
 def paid(moment: BoardState) -> str:
-    """Lists the money from triggered abilities by source, or returns "" if it is uncertain."""
+    """Lists the money from triggered abilities by source.
+
+    Returns "" if it is uncertain.
+    """
     if not moment.sure("money"):
         return ""
     stage = moment.stage

@@ -21,7 +21,7 @@ from app.theme import Ui, kit
 from app.theme.kit import TARGET
 
 ACROSS = 1.6
-"""Maximum width of a hand card, as a multiple of its height times `CARD_RATIO`."""
+"""Maximum ratio of a hand card's width to its usual width."""
 
 OPEN_RATIO = 0.95
 """Height of a card in an open hand, divided by its width."""

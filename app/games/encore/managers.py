@@ -34,10 +34,10 @@ LEAST_TYPE = 6.0
 """Minimum type size on a Manager's line."""
 
 NEEDED = 0.7
-"""Size of the ribbon of a Venue still needed, relative to that of a Venue won."""
+"""Size of a missing Venue's ribbon, relative to a won one's."""
 
 WITH_DECKS = 480.0
-"""Minimum width of a line with the numbers of deck cards and removed cards."""
+"""Minimum width of a line with the numbers of other cards."""
 
 LINE = "line"
 """Kind of `Piece` for a Manager's line."""
@@ -342,7 +342,7 @@ class Pen(NamedTuple):
         ]
 
     def cards(self, purse: Purse) -> list[ft.TextSpan]:
-        """Builds the spans for the number of Performers among the cards in the hand."""
+        """Builds the spans for the numbers of Performers and hand cards."""
         colors = self.ui.colors
         return [
             self._sign("kind-performer", colors.quiet),

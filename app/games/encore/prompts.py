@@ -39,7 +39,7 @@ BESIDE = 8
 """Gap between the parts of the action bar, in logical pixels."""
 
 LEAST_WAY = 9.0
-"""Minimum type size of a two-line text about the gain of a card's action."""
+"""Minimum type size of a two-line text about an action's gain."""
 
 
 def step(moment: BoardState, before: str = "") -> ft.Control | None:
@@ -212,7 +212,7 @@ def _action_label(moment: BoardState, action: Action) -> str:
 
 
 def label(moment: BoardState) -> str:
-    """Returns the label of the confirm button: the choice, or a request to choose."""
+    """Returns the confirm button's label, or a request to choose."""
     say, chosen = moment.stage.ui.say, moment.chosen
     if moment.leaving:
         return _action_label(moment, moment.others[0])

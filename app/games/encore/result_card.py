@@ -39,17 +39,17 @@ PICTURE = 0.19
 """Maximum height of the Venue's picture as a fraction of the window."""
 
 LOW_PICTURE = 0.2
-"""Maximum height of a picture beside the figures, as a fraction of the window."""
+"""Maximum height of a picture beside the figures, relative to the window."""
 
 POSTER = 100 / 240
 """Height of the Venue's picture divided by its width."""
 
 
 def interlude(stage: BoardContext) -> ft.Control | None:
-    """Draws an Event's result: the Venue's winner, the Intensities and the payout.
+    """Draws an Event's result: winner, Intensities and payout.
 
     Returns:
-        The card, or None if no Event has just ended.
+        The card, or None if no Event has just ended or the game is over.
     """
     fresh = stage.scene.fresh
     ended = next((each for each in fresh if isinstance(each, EventEnded)), None)

@@ -39,7 +39,7 @@ LINES = 8
 
 
 def sides(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws won Venues on the left, and removed cards and recent events on the right.
+    """Draws won Venues, removed cards and recent events at the sides.
 
     Returns an empty list if the window is too narrow.
     """

@@ -39,7 +39,7 @@ FORWARD = 8.0
 """Distance a performing card moves towards the Venue, in logical pixels."""
 
 FREE = 4.0
-"""Space between the name of a zone and the frame that offers it, in logical pixels."""
+"""Space between a zone's name and the frame that offers it."""
 
 LEAVING = (CardReturned, CardRemoved)
 """Events in which a card leaves the stage."""
@@ -92,7 +92,7 @@ def _floor(ui: Ui, area: Rect, colour: str, *, lit: bool, key: str) -> ft.Contro
 
 
 def zones(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws empty zones with a thin outline, or in brass if they can be chosen."""
+    """Draws empty zones, in brass if they can be chosen."""
     view, found = moment.now, list[ft.Control]()
     for seat, cards in enumerate(view["zones"]):
         for zone, card in enumerate(cards):
@@ -174,7 +174,7 @@ def _chalk(ui: Ui, area: Rect, name: str, *, key: str) -> ft.Control:
 
 
 def cards(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws every card on stage, in a fixed order so that controls are reused."""
+    """Draws every card on stage, in a fixed order for reuse."""
     view = moment.now
     found = sorted(
         (card, Spot(seat, zone))

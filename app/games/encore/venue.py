@@ -33,16 +33,16 @@ ROOMY = 84.0
 """Minimum panel height for a large Venue name and a picture."""
 
 LOW_HEAD, LOW_BAR, LEAD = 20.0, 22.0, 18.0
-"""Heights of the Venue's name, beams and lead text in a low panel, at text scale 1."""
+"""Heights of name, beams and lead text in a low panel."""
 
 HEAD_HEIGHT, BAR_HEIGHT = 30.0, 40.0
-"""Maximum heights of the Venue's name and of the beams, at text scale 1."""
+"""Maximum heights of the Venue's name and of the beams."""
 
 THUMB = 30.0
 """Minimum height of the Venue's picture beside its effect."""
 
 MORE = 1.5
-"""Maximum spare height for the Venue's effect, as a multiple of its height."""
+"""Maximum spare height for the effect, relative to its height."""
 
 MARGINS = 12.0
 """Total height of the gaps between the parts of a panel."""
@@ -54,7 +54,7 @@ HEAD = 1.15
 """Minimum line height of the Venue's name, relative to its type size."""
 
 SPAN = 1.1
-"""Minimum line height of the text about the lead, relative to its type size."""
+"""Minimum line height of the lead text, relative to its type."""
 
 STAR_RATIO = 1.24
 """Height of the Star divided by that of the bar."""
@@ -63,7 +63,7 @@ LEAST_STAR = 10.5
 """Minimum type size of the number on the Star."""
 
 STRIPE = 10.0
-"""Combined width of a stripe on a beam and the gap after it."""
+"""Combined width of a stripe on a beam and its gap."""
 
 
 OVER = frozenset({"aftershow", "over"})
@@ -157,7 +157,10 @@ def poster(area: Rect) -> Rect:
 
 
 def panel(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws the Venue with its beams and tap target."""
+    """Draws the Venue with its beams and tap target.
+
+    Without a Venue, only the background is drawn.
+    """
     stage, ui, view = moment.stage, moment.stage.ui, moment.now
     area = plan.middle
     venue = view["venue"]
@@ -246,7 +249,7 @@ def _lead(moment: BoardState) -> tuple[str, str]:
 
 
 def venue_number(moment: BoardState) -> str:
-    """Returns the position of the Venue among all Venues of the game, as text."""
+    """Returns the Venue's position among the game's Venues, as text."""
     say, view = moment.stage.ui.say, moment.now
     count = view["options"]["venues"]
     if not view["venues"]:

@@ -42,7 +42,7 @@ In a smaller space, the board is clipped or scrolls.
 """
 
 READ = 200
-"""Time for which an event stays on screen after its animation, in milliseconds."""
+"""Pause after an event's animation, in milliseconds."""
 
 
 def draw(stage: BoardContext) -> Drawn:

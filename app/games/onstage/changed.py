@@ -8,7 +8,7 @@ from app.table.places import Piece
 
 
 def changed(before: View, now: View) -> tuple[Piece, ...]:
-    """Returns the Performers that have moved and the cards that have been played."""
+    """Returns the moved Performers and the played cards."""
     stood, stand = _places(before), _places(now)
     moved = (who for who in stand if stood.get(who) != stand[who])
     new = [Piece(CARD, card) for seat, card in now["table"] if [seat, card] not in before["table"]]

@@ -1,4 +1,4 @@
-"""A player's hand in the preferred order, with cards that cannot be played dimmed."""
+"""Hand of a player in the preferred order, with unplayable cards dimmed."""
 
 from dataclasses import astuple
 from functools import partial

@@ -39,7 +39,7 @@ WITHIN = 4.0
 """Gap between the Performers of one suit on stage."""
 
 FRAME = 40.0
-"""Width of both pillars beside a stage in a narrow window, with their gaps."""
+"""Width of both pillars and their gaps in a narrow window."""
 
 HEAD_GAP = 4.0
 """Gap between the valance and the Performers on stage."""
@@ -54,7 +54,7 @@ FACE = Rect(0, 0, 160, 224)
 """Size of a card's picture, in the picture's own units."""
 
 INDEX = Rect(0, 0, 92, 86)
-"""Corner of a card's picture that shows its number, suit, Blossoms and ability."""
+"""Corner of a card's picture with number, suit, Blossoms and ability."""
 
 CARD_RATIO = FACE.h / FACE.w
 
@@ -62,17 +62,17 @@ LIFT = 10
 """Space reserved above the hand for a raised card."""
 
 NARROW = 420.0
-"""Minimum width of a divided board to show the stage and the trick side by side.
+"""Minimum width of a divided board with the trick beside the stage.
 
 It applies while a Performer on stage is to be chosen. A divided board has the question in a
 separate column.
 """
 
 LEAST_TUCKED = 28.0
-"""Minimum width of a waiting Performer for the trick to be beside both the stage and the line."""
+"""Minimum width of a waiting Performer beside the trick."""
 
 MINI_NAME = 22.0
-"""Distance from the left edge of the smallest chip to the player's name."""
+"""Distance of the name from the smallest chip's left edge."""
 
 MINI_SCORE = 22.0
 """Width reserved for the score in the smallest chip, including margins."""
@@ -87,22 +87,22 @@ It is a fraction of the chip's area for Performers.
 """
 
 LEAST_NAMED = 48.0
-"""Minimum width of the Performers on stage that have their names below them."""
+"""Minimum width of the named Performers on stage."""
 
 NAME_ROOM = 18.0
-"""Height added to the stage for the Performers' names, at the default text scale."""
+"""Height of the Performers' names on stage, before type scaling."""
 
 FLOOR = 9.0
-"""Distance between the suits' totals and the lower edge of the stage, in logical pixels.
+"""Distance between the suits' totals and the stage's lower edge.
 
 The marker of the front Performer reaches over that edge.
 """
 
 HAND = 92.0
-"""Maximum width of a card in the hand of a small or an upright window."""
+"""Maximum width of a hand card in a small or upright window."""
 
 ONE_ROW = HAND * CARD_RATIO + LIFT
-"""Maximum height of a hand in a single row, in an upright window."""
+"""Maximum height of a one-row hand in an upright window."""
 
 WAITING = CAST - 1
 """Number of waiting Performers for which an upright window always has room.
@@ -111,16 +111,16 @@ It is the number of Performers in line when a Round begins.
 """
 
 LEAST_TRICK = 68.0
-"""Minimum height of the trick without its caption, unless the window is small."""
+"""Minimum height of the trick without caption, except in small windows."""
 
 CAPTION_ROOM = 26.0
 """Height below the trick for its caption, at the default text scale."""
 
 HEADROOM = 8.0
-"""Height above the line for the front Performer's marker, in an upright window."""
+"""Height above the line for a marker, in an upright window."""
 
 LOW_HEADROOM = 2.0
-"""Height above the line for the front Performer's marker, in a small window with a hand."""
+"""Height above the line for a marker, in a small window."""
 
 
 class Form(NamedTuple):
@@ -160,16 +160,16 @@ The line is in the right column, above the trick, which leaves more height for t
 """
 
 DIVIDED = Form(("players", "house", "line", "hand"), beside_trick=("house",))
-"""Arrangement of the zones for a phone in landscape, with the question in a separate column."""
+"""Arrangement for a phone in landscape, with a question column."""
 
 TUCKED = DIVIDED._replace(beside_trick=("house", "line"))
-"""Variant of `DIVIDED` with the trick beside both the stage and the line.
+"""Variant of `DIVIDED` with the trick beside stage and line.
 
 This leaves more height for the trick.
 """
 
 ALL_STAGE = DIVIDED._replace(beside_trick=("line",))
-"""Variant of `DIVIDED` with a stage of full width, from which a Performer is to be chosen."""
+"""Variant of `DIVIDED` with a full-width stage to choose from."""
 
 
 class Level(NamedTuple):
@@ -210,20 +210,20 @@ FULL = Detail(80.0, compact=False)
 FULL_NARROW = Detail(80.0, compact=False, narrow=True)
 
 ONE_LINE = Detail(48.0)
-"""Chip with sign and name on one line, and the score and claimed Performers below."""
+"""Chip of two lines: sign and name, then score and Performers."""
 
 STACKED = Detail(64.0, narrow=True)
-"""Chip with sign and score above the name, and the claimed Performers below."""
+"""Chip with sign and score above name and Performers."""
 
 TIGHT = Detail(50.0, narrow=True)
-"""Chip with sign, claimed Performers and score on one line, and the name below."""
+"""Chip with sign, Performers and score above the name."""
 
 MINI = Detail(34.0)
 """Chip with sign, shortened name, claimed Performers and score on one line."""
 
 
 class NameRow(NamedTuple):
-    """Text size and height of the names below the Performers on stage; 0 if there are none."""
+    """Text size and height of Performers' names on stage; 0 for none."""
 
     size: float = 0.0
     height: float = 0.0
@@ -234,7 +234,7 @@ NO_NAMES = NameRow()
 
 @dataclass(frozen=True)
 class Plan:
-    """Areas of the board's zones in one drawing; a hidden zone has no height.
+    """Areas of the board's zones; a hidden zone has no height.
 
     Attributes:
         width: Width of the board.
@@ -273,12 +273,12 @@ class Plan:
 
     @property
     def banner(self) -> Rect:
-        """Area of the question, which is in the action bar or in the column."""
+        """Empty area, because the question is in the action bar or column."""
         return Rect(0, 0, 0, 0)
 
     @property
     def boards(self) -> Rect:
-        """Area for the Performers on stage, between the pillars, the valance and the totals."""
+        """Area for the Performers on stage, within its frame."""
         side = self.pillar + 6
         return self.house.inset(side, self.head + HEAD_GAP, side, self.plates + FLOOR)
 
@@ -710,7 +710,7 @@ def line_spots(plan: Plan, count: int) -> list[Rect]:
 
 
 def line_grid(area: Rect, count: int, rows: int, width: float) -> list[Rect]:
-    """Returns the areas of `count` Performers in a line with this number of rows.
+    """Returns the areas of Performers in a line with `rows` rows.
 
     `width` is the width of the board.
     """
@@ -719,7 +719,7 @@ def line_grid(area: Rect, count: int, rows: int, width: float) -> list[Rect]:
 
 
 def stage_spots(plan: Plan, groups: list[tuple[int | None, list[int]]]) -> list[list[Rect]]:
-    """Returns the areas of the Performers on stage, with one list for each group."""
+    """Returns the areas of the Performers on stage, by group."""
     if not groups:
         return []
     between = BETWEEN if plan.house.w < 600 else 28.0
@@ -731,7 +731,7 @@ def stage_spots(plan: Plan, groups: list[tuple[int | None, list[int]]]) -> list[
 
 
 def troupe_area(plan: Plan, seat: int, scale: float) -> Rect:
-    """Returns the area of a player's chip that is reserved for claimed Performers."""
+    """Returns the area of a chip for the player's claimed Performers."""
     chip = plan.chips[seat]
     if plan.detail is MINI:
         room = chip.inset(MINI_NAME, 5, MINI_SCORE, 5)
@@ -758,7 +758,7 @@ def troupe_spots(plan: Plan, seat: int, count: int, scale: float) -> list[Rect]:
 
 
 def performer_spots(plan: Plan, view: View, scale: float) -> dict[int, Rect]:
-    """Returns the areas of all Performers, by number: in line, on stage or claimed."""
+    """Returns the areas of all Performers, by number."""
     spots: dict[int, Rect] = {}
     for performer, spot in zip(view["line"], line_spots(plan, len(view["line"])), strict=True):
         spots[performer] = spot.rounded()

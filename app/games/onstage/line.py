@@ -1,4 +1,4 @@
-"""Background of the line of waiting Performers, with a marker above the front one."""
+"""Background of the line, with a marker above its front."""
 
 import flet as ft
 
@@ -19,7 +19,7 @@ ARROW = 14.0
 """Size of the arrow in the front Performer's marker, in logical pixels."""
 
 LARGEST = 1.3
-"""Maximum factor by which the front Performer's marker grows with the text scale."""
+"""Maximum factor by which the marker grows with the type."""
 
 GAP = 1.0
 """Distance of the marker from the front Performer, in logical pixels."""
@@ -32,7 +32,7 @@ EDGE = 4.0
 
 
 def ground(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws the line's background, and the frame and marker of the front Performer."""
+    """Draws the line's background, and the front Performer's frame and marker."""
     view = moment.now
     spots = line_spots(plan, len(view["line"]))
     label = words.line_label(moment.stage, view)

@@ -21,7 +21,7 @@ from app.theme.measure import filling, width_of
 from app.theme.ui import name_in, name_size
 
 MINI_SIGN, MINI_TYPE = 16.0, 18.0
-"""Size of the sign and type size of the score in the smallest chip, in logical pixels."""
+"""Size of the sign and of the score in the smallest chip."""
 
 SCORE_PAD = 4.0
 """Padding beside the highest score, in logical pixels."""

@@ -20,7 +20,7 @@ ALONE = frozenset({MOVE.name, SWAP_OUT.name, CLAIM.name})
 
 
 def asked(moment: BoardState, width: float | None = None) -> ft.Control | None:
-    """Draws the banner that asks the player to choose a Performer, in a column.
+    """Draws the banner that asks for a Performer, in a column.
 
     Returns None if no Performer is to be chosen on this screen, or if the action bar asks.
     """
@@ -38,7 +38,7 @@ def asked(moment: BoardState, width: float | None = None) -> ft.Control | None:
 
 
 def question(moment: BoardState) -> str:
-    """Returns the short question that asks a player by name to choose a Performer.
+    """Returns the short question that asks a player for a Performer.
 
     Returns "" if there is no question.
     """
@@ -167,7 +167,10 @@ def _doing(moment: BoardState, action: Action) -> tuple[str, str]:
 
 
 def state_line(moment: BoardState) -> str:
-    """Says who goes on stage next, why the winner may choose, or what the suits' totals are."""
+    """Describes the reason for a choice, otherwise the suits' totals.
+
+    For a move, it names who goes on stage next.
+    """
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     if moment.asked == "ask.move":
         return say("onstage.now.front", who=words.name(stage, view["line"][0]))
@@ -182,7 +185,7 @@ def state_line(moment: BoardState) -> str:
 
 
 def preview(moment: BoardState) -> str:
-    """Describes the effect of the chosen answer, or returns "" if there is none."""
+    """Describes the effect of the chosen answer; "" without one."""
     stage, action, say = moment.stage, moment.action, moment.stage.ui.say
     if action is None:
         return ""

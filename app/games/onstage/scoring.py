@@ -1,4 +1,4 @@
-"""Pages with the scores of a Round and of the whole game, player by player."""
+"""Pages with the scores of a Round and of the game."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ PAGE = 640.0
 """Maximum width of a scoring page, in logical pixels."""
 
 STAGE, LOW_STAGE = 216.0, 146.0
-"""Heights of the winners' stage in a normal and in a low window, in logical pixels."""
+"""Heights of the winners' stage, in a normal and a low window."""
 
 WINNER = 84.0
 """Maximum width of a winner's badge on the stage, in logical pixels."""
 
 BOWING = 0.5
-"""Height of a Performer beside the winners, relative to the height of the spotlight."""
+"""Height of a Performer beside the winners, relative to the spotlight."""
 
 LEAST_SHOWN = 0.4
 """Minimum visible part of a Performer's width, beside the winners."""

@@ -1,4 +1,4 @@
-"""The picture of the theatre, with the stage, the spotlight, the trump and the totals."""
+"""Picture of the theatre, with spotlight, trump and totals."""
 
 from collections.abc import Sequence
 from itertools import chain

@@ -31,7 +31,7 @@ from app.theme.ui import name_in, name_size
 from engines.onstage.events import LoneAward
 
 CAPTION = 260.0
-"""Width of the trick below which only a finished trick has a caption, in logical pixels."""
+"""Width of the trick below which only finished ones have captions."""
 
 LEAST_CARD = 48.0
 """Minimum height that the caption leaves for the cards, in logical pixels."""
@@ -50,10 +50,10 @@ CAPTION_LEAST = 12.0
 
 
 SIGN_GAP = 6.0
-"""Gap between the sign and the name of a player who has yet to play, in logical pixels."""
+"""Gap between sign and name of a player yet to play."""
 
 AFTER_TRICK = IN_TRICK + 10
-"""Place at which a screen reader reads how a trick ended, see `kit.read_at`."""
+"""Reading place of a trick's end, see `kit.read_at`."""
 
 WON = 8.0
 """Distance by which the winning card is raised, in logical pixels."""
@@ -66,7 +66,7 @@ VERDICT = 18.0
 
 
 class Stamp(NamedTuple):
-    """Layout of the stamp, the label that names the trump of a finished trick.
+    """Layout of the stamp that names a finished trick's trump.
 
     Attributes:
         spot: Area of the stamp, beside or below the cards.
@@ -107,7 +107,7 @@ def _line_height(moment: BoardState) -> float:
 
 
 def trick(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws the slots of the trick in playing order, the cards played, and the caption.
+    """Draws the trick's slots in playing order, cards and caption.
 
     Between tricks, the last trick remains visible, so that everyone can see how it ended.
     """

@@ -22,7 +22,7 @@ DIM = 0.6
 
 
 def performers(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws all Performers; during a choice, unclaimed ones that cannot be chosen are dimmed.
+    """Draws all Performers, dimmed if a choice excludes them.
 
     The one that the chosen card would take has a frame, because a small stage shows no names.
     """

@@ -64,7 +64,7 @@ def suit_art(suit: int) -> str:
 
 
 def pictures(lighting: str) -> tuple[str, ...]:
-    """Returns the ids of all pictures of this game, starting with those of the theatre."""
+    """Returns the ids of all pictures, the theatre's first."""
     house = ("stage-backdrop", "stage-floor", "spotlight", "valance", "proscenium-left")
     return (
         *(f"house/{name}-{lighting}" for name in (*house, "proscenium-right")),
@@ -91,12 +91,12 @@ def name(stage: BoardContext, performer: int) -> str:
 
 
 def full(stage: BoardContext, performer: int) -> str:
-    """Returns a Performer's name, Blossoms and suit, such as "Phoenix Lady (3 Pink)"."""
+    """Returns a Performer's name with Blossoms and suit."""
     return stage.game.phrase("claimed", performer, stage.lang)
 
 
 def named_by(card: int) -> int:
-    """Returns the Performer that a card names, which it must take if possible (rule O12)."""
+    """Returns the Performer that a card names (rule O12)."""
     suit, value = divmod(card, VALUES)
     return suit * GRADES + WORTH[value] - 1
 
@@ -107,7 +107,7 @@ def listed(stage: BoardContext, parts: Sequence[str]) -> str:
 
 
 def heading(stage: BoardContext, view: View) -> str:
-    """Returns the heading with the current Round and trick, shortened on narrow screens."""
+    """Returns the heading, with Round and trick if there is room."""
     private, narrow = view["seat"] is not None, stage.ui.width < 480
     # A lone player rarely sees the shared screen, so the Round is named here.
     solo_screen = private and view["seat"] == stage.scene.alone
@@ -193,7 +193,7 @@ def _trump_then(stage: BoardContext, before: int | None, after: View) -> str:
 
 
 def totals(stage: BoardContext, sums: Sequence[int]) -> str:
-    """Lists the totals of the suits on stage, highest first, as in "5 Pink, 2 Black"."""
+    """Lists the totals of the suits on stage, highest first."""
     shown = sorted((-count, suit) for suit, count in enumerate(sums) if count)
     return stage.ui.say.row(
         stage.ui.say("onstage.total.short", suit=suit_name(stage, suit), count=-count)
@@ -294,7 +294,7 @@ def _beats(stage: BoardContext, view: View, card: int, *, sure: bool) -> str:
 
 
 def sure_prize(view: View, card: int) -> int | None:
-    """Returns the Performer that a card would take if it won, as `consequence` names it.
+    """Returns the Performer that a card would surely take.
 
     Returns None if the card would not be winning, if its own effects could still change that, or if
     there would be a choice.
@@ -336,13 +336,13 @@ def card_label(stage: BoardContext, card: int, state: str | None) -> str:
 
 
 def verdict(stage: BoardContext, view: View) -> str:
-    """Returns the word on the card that is winning the trick or has won it."""
+    """Returns the word on the trick's winning card."""
     ended = view["phase"] == "claim" or not view["table"]
     return stage.ui.say("onstage.verdict.wins" if ended else "onstage.verdict.winning")
 
 
 def tell_trick(stage: BoardContext, view: View) -> tuple[str, ...]:
-    """Says who is winning the trick, who won the last one, or who plays first.
+    """Says who is winning, who won last, or who plays first.
 
     Returns:
         Alternative sentences, the longest first. The short ones omit the winning card.
@@ -429,7 +429,7 @@ def why_empty(stage: BoardContext, view: View) -> tuple[str, ...]:
 
 
 def why_nobody_waits(stage: BoardContext) -> str:
-    """Explains why the line is empty, or why an ability found no Performer to affect."""
+    """Explains why the line is empty, or an ability found nobody."""
     idle = happened(stage, AbilitySkipped)
     if idle is None:
         return stage.ui.say("onstage.line.empty")
@@ -437,12 +437,12 @@ def why_nobody_waits(stage: BoardContext) -> str:
 
 
 def on_turn(stage: BoardContext, view: View, seat: int) -> bool:
-    """Whether a player is to act and may be named on this screen."""
+    """Whether a player is to act, and may be named here."""
     return view["turn"] == seat and view["phase"] != "over" and stage.scene.may_name(seat)
 
 
 def player_label(stage: BoardContext, view: View, seat: int) -> str:
-    """Returns a player's screen reader label, with their score, Performers, cards and turn."""
+    """Returns a player's screen reader label."""
     say = stage.ui.say
     troupe = [full(stage, performer) for performer in view["troupes"][seat]]
     parts = [
@@ -498,7 +498,7 @@ def is_over(stage: BoardContext) -> bool:
 
 
 def score(view: View, seat: int) -> int:
-    """Returns the number of Blossoms that a seat has so far, including the current Round."""
+    """Returns a seat's Blossoms so far, including the current Round."""
     total: int = view["scores"][seat]
     if view["phase"] != "over":
         total += sum(BLOSSOMS[performer] for performer in view["troupes"][seat])
@@ -506,13 +506,13 @@ def score(view: View, seat: int) -> int:
 
 
 def is_ahead(view: View, seat: int) -> bool:
-    """Whether a seat has the highest score so far, unless all seats are tied."""
+    """Whether a seat has the highest score, unless all are tied."""
     scores = [score(view, each) for each in range(view["seats"])]
     return scores[seat] == max(scores) > min(scores)
 
 
 def score_parts(view: View, seat: int) -> tuple[int, int]:
-    """Returns a seat's Blossoms from the earlier Rounds, and from the current one."""
+    """Returns a seat's Blossoms before and in the current Round."""
     total = score(view, seat)
     if view["phase"] == "over":
         now = view["history"][-1]["points"][seat]
@@ -521,7 +521,10 @@ def score_parts(view: View, seat: int) -> tuple[int, int]:
 
 
 def stage_label(stage: BoardContext, view: View, *, past: bool = False) -> str:
-    """Returns the stage's screen reader label, with the trump and the Performers."""
+    """Returns the stage's screen reader label: trump and Performers.
+
+    An empty stage is explained instead.
+    """
     who = listed(stage, [full(stage, performer) for performer in sorted(view["stage"])])
     if not (who or past or view["phase"] == "over"):
         return why_empty(stage, view)[0]
@@ -533,7 +536,7 @@ def stage_label(stage: BoardContext, view: View, *, past: bool = False) -> str:
 
 
 def line_label(stage: BoardContext, view: View) -> str:
-    """Returns the line's screen reader label, with its length and the front Performer."""
+    """Returns the line's screen reader label."""
     if not view["line"]:
         return stage.ui.say("onstage.line.empty")
     return stage.ui.say(

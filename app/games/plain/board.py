@@ -1,4 +1,4 @@
-"""Board that shows any game as text: the question, the player's sheets and the public sheets.
+"""Board that shows any game as text.
 
 A sheet is a titled part of a game's view, described in words.
 """

@@ -28,10 +28,10 @@ NARROW = 66.0
 """Minimum width of a tile in a lane at text scale 1."""
 
 TILE_WIDTH = 138.0
-"""Minimum width of a tile with short text outside a lane, in logical pixels at text scale 1."""
+"""Minimum width of a tile with short text, before type scaling."""
 
 BROAD = 280.0
-"""Minimum width of a tile with long text outside a lane, in logical pixels at text scale 1."""
+"""Minimum width of a tile with long text, before type scaling."""
 
 LONG = 64
 """Maximum number of characters in a short note. A short name has at most half as many."""
@@ -46,7 +46,7 @@ def panel(
     pad: float = PAD,
     aside: ft.Control | None = None,
 ) -> ft.Control:
-    """Draws a panel with its title, if any, and with `aside` to the right of the title."""
+    """Draws a panel with its title, and with `aside` beside it."""
     heading: list[ft.Control] = []
     if title:
         # A heading in double size would leave too little room below.
@@ -117,7 +117,7 @@ def _form(stage: AnyContext, sheet: Sheet, room: float) -> list[ft.Control]:
 
 
 def rows(ui: Ui, shown: Sequence[Row], room: float, *, beside: bool) -> list[ft.Control]:
-    """Draws rows below one another, or short rows side by side if `beside` is set."""
+    """Draws rows below one another, short ones optionally side by side."""
     drawn: list[ft.Control] = []
     for small, same in groupby(shown, lambda row: beside and not _tiled(row)):
         if small:
@@ -215,7 +215,7 @@ def across(ui: Ui, room: float, count: int, least: float, gap: float = GAP) -> i
 
 
 def least(cells: Sequence[Cell]) -> float:
-    """Returns the minimum width of tiles for the given items, at text scale 1."""
+    """Returns the minimum width of items' tiles, at text scale 1."""
     read = any(len(cell.note) > LONG or len(cell.text) > LONG // 2 for cell in cells)
     return BROAD if read else TILE_WIDTH
 

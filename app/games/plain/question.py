@@ -1,4 +1,4 @@
-"""The question on the plain board, with its answers and the confirm button."""
+"""Question on the plain board, with answers and confirm button."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -88,7 +88,7 @@ class Question:
         return Tap(self._newest, Question.tap, (action,))
 
     def shows(self, game: Game[Any], hand: object) -> bool:
-        """Whether the answers and the refused actions together show every card in the hand."""
+        """Whether answers and refused actions show every card in the hand."""
         if not isinstance(hand, list):
             return False
         found: set[object] = set()
@@ -110,7 +110,7 @@ def draw(
     room: float,
     about: Sequence[Sheet] = (),
 ) -> ft.Control:
-    """Draws the question, the sheets about its subject, and all answers under headings."""
+    """Draws the question, its subject's sheets, and all answers."""
     ui = stage.ui
     inner = room - 2 * (panels.PAD + panels.EDGE)
     every = _merged(stage, question)
@@ -268,7 +268,7 @@ def step(stage: AnyContext, question: Question, view: AnyView) -> ft.Control:
 def explained(
     stage: AnyContext, question: Question, view: AnyView, room: float, most: float
 ) -> ft.Control | None:
-    """Draws the meaning of the selected action, and the reason if it is refused.
+    """Draws the meaning of the selected action, and any refusal.
 
     Args:
         stage: Context of the board.
