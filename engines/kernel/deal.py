@@ -134,7 +134,7 @@ def slots_of(game: Game[Any]) -> range:
 
 
 def free_number() -> int | None:
-    """Returns the first code number not used by a game.
+    """Returns the first free code number for a later game.
 
     Returns None if all are used.
     """
@@ -148,7 +148,11 @@ def free_number() -> int | None:
 
 
 def seed_of(number: int) -> int:
-    """Returns the seed of the deal with this number."""
+    """Returns the seed of the deal with this number.
+
+    Raises:
+        ValueError: There is no deal with that number.
+    """
     if not 0 <= number < DEALS:
         raise ValueError(f"There is no deal {number}.")
     digest = number.to_bytes(32, "big")

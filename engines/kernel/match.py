@@ -271,8 +271,8 @@ class Match:
 
         Args:
             seat: Seat, or None for the open table.
-            since: Number of the first action to include, from 0. None includes all actions and the
-                events before the first one.
+            since: Number of the first action to include, from 0. None includes all actions and any
+            events before the first one.
         """
         steps = self._events[since or 0 : self._count]
         if since is None and self._origin is None:
@@ -439,6 +439,9 @@ class Match:
         """Record of the match, which can be saved as JSON.
 
         It is a pydantic model.
+
+        Raises:
+            ValueError: The match is imagined.
         """
         from .record import Record
 

@@ -95,7 +95,7 @@ def read(content: bytes, undrawable: Letters = unseen) -> Edition:
     """Reads a pack from a file and checks it, without trial matches.
 
     Raises:
-        BadPack: The file is not a valid pack. The message lists everything that is wrong.
+        BadPack: The file is not a valid pack. The message lists the first faults.
     """
     if len(content) > LARGEST:
         raise _Refusal("large", limit=LARGEST // 1000)

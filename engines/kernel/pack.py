@@ -141,7 +141,7 @@ class Pack(ContentRow):
     """
 
     effects: ClassVar[frozenset[str]] = frozenset()
-    """Fields of an entry that describe what a card does, step by step."""
+    """Fields of an entry that describe what its card does."""
 
     @classmethod
     def is_name(cls, key: str) -> bool:
@@ -165,7 +165,10 @@ class Pack(ContentRow):
         raise NotImplementedError
 
     def named(self) -> Iterator[tuple[Place, str]]:
-        """Yields the path and key of every text that the data needs."""
+        """Yields the path and key of every text that the data needs.
+
+        The default yields nothing.
+        """
         yield from ()
 
     def keys(self) -> Iterator[str]:
@@ -277,7 +280,7 @@ def repeated(field: str, rows: Sequence[BaseModel], *keys: str) -> Iterator[Faul
 
 
 def miscounted(field: str, found: Iterable[str], wanted: dict[str, int]) -> Iterator[Fault]:
-    """Yields a fault for each word that appears too often or too rarely.
+    """Yields a fault for each word with a wrong count.
 
     Args:
         field: Name of the list.
@@ -295,7 +298,7 @@ def miscounted(field: str, found: Iterable[str], wanted: dict[str, int]) -> Iter
 def listed(field: str, found: Sequence[str], wanted: tuple[str, ...]) -> Iterator[Fault]:
     """Yields faults for missing words or a wrong order.
 
-    Repeated words are reported by `repeated`.
+    The order is checked only if the lengths are equal. Repeated words are reported by `repeated`.
 
     Args:
         field: Name of the list.
@@ -390,7 +393,7 @@ def load(pack: type[P], folder: Path) -> P:
     """Loads the pack in `folder`.
 
     Raises:
-        BadPack: The pack is incomplete or wrong. The message lists all faults.
+        BadPack: The pack is incomplete or wrong. The message lists the first faults.
         Refused: There is no such folder.
     """
     if not folder.is_dir():
@@ -466,7 +469,7 @@ def check_size(data: Mapping[str, Any]) -> None:
 def own_data(game: Game[Any]) -> dict[str, Any]:
     """Returns the contents of the game's own files, by name.
 
-    Names are without suffix.
+    Names are without suffix. The dict is empty for a game without content.
     """
     model, package = schema(game), f"{_package(game)}.content"
     return (
@@ -647,7 +650,7 @@ def _word(text: str) -> str:
 
 
 def shortened(faults: Iterable[str]) -> list[str]:
-    """Returns the first sentences, followed by one that counts those left out.
+    """Returns the first sentences, and one about any left out.
 
     Repeated sentences are dropped.
     """

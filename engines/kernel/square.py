@@ -55,16 +55,25 @@ FORMAT = 1
 """Version of the format, the first byte of every square."""
 
 PURPOSES = ("hand over", "replay", "moment")
-"""Purposes of squares: to continue a match elsewhere, to replay it, or to show one moment of it."""
+"""Purposes of squares, by number.
+
+They are to continue a match elsewhere, to replay it, or to show one moment of it.
+"""
 
 SPELLED = 0x80
-"""Number added to the purpose if the setup is spelled out, for lack of a slot."""
+"""Number added to the purpose if the setup is spelled out.
+
+A setup without a slot is spelled out.
+"""
 
 MOST_ACTIONS = 4000
 """Maximum number of actions in a square."""
 
 LONGEST = 2900
-"""Maximum number of bytes in a square, about what the largest QR code holds."""
+"""Maximum number of bytes in a square.
+
+The largest QR code holds about as many.
+"""
 
 LONGEST_TEXT = 1000
 """Maximum number of bytes in one text of a square."""
@@ -77,7 +86,7 @@ CRC = 4
 
 
 class BadSquare(Refused):
-    """Raised for data that is not a square, or that cannot be used here.
+    """Raised for data that is not a usable square.
 
     The reason says what to do.
     """
@@ -260,7 +269,7 @@ def decode(data: bytes) -> Square:
 
 
 def data_of(link: str) -> bytes:
-    """Returns the bytes of a square in a link or in its text.
+    """Returns the bytes of a square given as link or text.
 
     Raises:
         BadSquare: The text contains no square.
