@@ -51,9 +51,10 @@ def in_force(state: State) -> ActiveEffects:
 
 
 def in_play(state: State, seats: Sequence[int]) -> list[tuple[int, Thing]]:
-    """Returns pairs of an owner and a thing: the active Venue and the staged cards of `seats`.
+    """Returns the active Venue and staged cards, each with its owner.
 
-    The Venue comes first, with the owner NONE. Each seat's cards are in the order of its zones.
+    Only cards of `seats` are included, each seat's in the order of its zones. The Venue is first,
+    with the owner NONE.
     """
     venue: list[tuple[int, Thing]] = [(NONE, state.venue)] if state.venue != NONE else []
     return venue + [(seat, card) for seat in seats for card in state.zones[seat] if card != NONE]
@@ -143,9 +144,9 @@ def passes(state: State, seat: int, card: Card) -> bool:
 
 
 def earned(state: State, seat: int, card: Card) -> int:
-    """Returns the money that a performance earns by its Vibe Check (E22, EA16).
+    """Returns the money that a performance earns by its Vibe Check.
 
-    The amount is in $. Returns 0 for a failed check.
+    See E22 and EA16. The amount is in $, and 0 for a failed check.
     """
     if not passes(state, seat, card):
         return 0
@@ -199,9 +200,9 @@ def zone_of(state: State, seat: int, card: Thing) -> int:
 
 
 def counted(state: State, per: str, colour: Colour, seat: int) -> int:
-    """Returns the number of cards or Venues that `per` describes.
+    """Returns the number of cards, Venues or zones that `per` describes.
 
-    `per` is a `schema.Per`.
+    `per` is a `schema.Per`. For "once", the number is 1.
 
     Args:
         state: State in which to count.

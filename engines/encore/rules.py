@@ -122,9 +122,9 @@ def decide(state: State) -> Decision | None:
 
 
 def to_draw(state: State) -> tuple[int, range]:
-    """Returns how many cards to draw, and how many may be Performers (E17).
+    """Returns the number of cards to draw and possible Performer counts.
 
-    See also EA1 and EA23.
+    See E17, EA1 and EA23.
 
     Returns:
         Number of cards, and the range of possible numbers of Performers.
@@ -136,9 +136,9 @@ def to_draw(state: State) -> tuple[int, range]:
 
 
 def limit(state: State) -> int:
-    """Returns the maximum hand size at the end of a Round (EA2, EA52).
+    """Returns the maximum hand size at the end of a Round.
 
-    The size is a number of cards. Without a limit, it is the number of all cards.
+    See EA2 and EA52. Without a limit, it is the number of all cards.
     """
     most = state.options["hand_limit"]
     return CARDS if most == "none" else int(most)
@@ -219,7 +219,9 @@ def _step_question(state: State) -> Decision:
 
 
 def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventLog]:
-    """Sets up a new game and plays to the first question (E13, E14, EA27).
+    """Sets up a new game and plays to the first question.
+
+    See E13, E14 and EA27.
 
     Returns:
         The state, and the events so far.
@@ -555,7 +557,10 @@ def _is_last(state: State) -> bool:
 
 
 def ends_game(state: State) -> bool:
-    """Whether the game would end if the Event ended now (E2, EA28, EA30)."""
+    """Whether the game would end if the Event ended now.
+
+    See E2, EA28 and EA30. The answer is False outside the Event.
+    """
     if state.stage != "event":
         return False
     ours, theirs = state.intensity

@@ -346,9 +346,9 @@ class ViewText(sheet.ViewText):
     # -- answers -------------------------------------------------------------------------------
 
     def group(self, action: Action) -> str:
-        """Returns the heading for an answer that chooses a spot or an empty zone.
+        """Returns the heading for an answer about a spot or zone.
 
-        It is the side and row of the spot or zone. Returns "" for other answers.
+        It is the side and row of the spot or empty zone. Returns "" for other answers.
         """
         if action.kind in SPOT_KINDS and isinstance(action.arg, tuple):
             host, zone = action.arg

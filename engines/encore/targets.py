@@ -111,7 +111,7 @@ def staging_cost(state: State, seat: int, step: CardStep, card: Card) -> int:
 
 
 def stageable(state: State, seat: int, step: CardStep) -> list[Card]:
-    """Returns the cards in a hand that an ability may stage now (EA36)."""
+    """Returns the cards in a hand that a step may stage (EA36)."""
     kinds = [
         kind
         for kind in (PERFORMER, SUPPORTER)

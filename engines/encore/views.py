@@ -52,7 +52,7 @@ class AbilityUnderWay(TypedDict):
     star: int
     """Amount by which the Star has changed in this Round."""
     again: int
-    """Number of actions that the Manager `turn` has left after this one (EA53)."""
+    """Number of actions that `turn` has left after this one (EA53)."""
     moved: bool
     onward: bool
     fired: list[list[int]]
@@ -104,9 +104,9 @@ class Glimpse(TypedDict):
     from_performers: list[int]
     """Number of Performers in each hand."""
     known_cards: list[list[Card]]
-    """Cards in each hand that the other Manager knows, in ascending order (EA51).
+    """Cards in each hand that the other Manager knows (EA51).
 
-    The lists are empty for the open table.
+    They are in ascending order. The lists are empty for the open table.
     """
     zones: list[list[Card | None]]
     """Card in each zone of each Manager.
