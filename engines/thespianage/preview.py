@@ -54,9 +54,10 @@ Crushes and Nemeses are revealed only after a success (T29).
 
 
 def preview(game: Game[State], view: View, action: Action) -> Preview:
-    """Returns the preview of `action`, without fields that are equal only by chance.
+    """Returns the preview of `action`, limited to what is certain.
 
-    If an Event may be drawn, the preview shows the view right before the draw.
+    Fields that are equal only by chance are marked as uncertain. If an Event may be drawn, the
+    preview shows the view right before the draw.
     """
     first = kernel.tried(game, view, action)
     state, log = first
@@ -100,9 +101,9 @@ def _before_a_draw(game: Game[State], view: View, action: Action, open_: set[str
 
 
 def until_a_draw(game: Game[State], state: State, action: Action, seat: int | None) -> list[Frame]:
-    """Carries out `action` on `state` and returns the frames before the first draw of cards.
+    """Carries out `action` and returns the frames before any draw.
 
-    A frame is the view after one event that `seat` may know.
+    The draw is one of cards. A frame is the view after one event that `seat` may know.
     """
     frames: list[Frame] = []
     drawn = False

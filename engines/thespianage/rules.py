@@ -65,7 +65,10 @@ CARDS_A_TURN = 2
 """Maximum number of Play Cards in one action (T11)."""
 
 ACTION_STEP = {REHEARSE.name: REHEARSE_STEP, PLACES.name: MOVE_STEP, FREE.name: MOVE_STEP}
-"""Index of each action's step, taken from the card of that name (TA2)."""
+"""Index of each action's step, by kind of action (TA2).
+
+It is the step of the card with the same effect.
+"""
 
 DECK_CARDS = sum(COUNTS) + EVENTS
 

@@ -128,9 +128,9 @@ class ViewText(sheet.ViewText):
         return tuple(range(ASPECTS)) if character is None else words.order(character)
 
     def end(self, seat: int, aspect: int) -> str:
-        """Returns what an Aspect will lose at the end, in words (T22, T23).
+        """Returns the text about the tiles that an Aspect will lose.
 
-        It depends on the Aspect's position on the sheet.
+        It depends on the Aspect's position on the sheet (T22, T23). Returns "" without a character.
         """
         character = self.view["characters"][seat]
         return "" if character is None else self.say(words.end(character, aspect))

@@ -717,7 +717,11 @@ class CardScript(Script[State, EffectFrame, EffectStep]):
     questions = {name: _answers_to(name) for name in CHOICES}
 
     def next_step(self, state: State, frame: EffectFrame, log: EventLog) -> bool:
-        """Carries out the next step of a frame, or draws its cards (T16)."""
+        """Carries out a frame's next step, or draws its cards (T16).
+
+        Returns:
+            Whether the step has ended.
+        """
         if frame.thing != DRAWING:
             return super().next_step(state, frame, log)
         state.frames.pop()
@@ -725,7 +729,7 @@ class CardScript(Script[State, EffectFrame, EffectStep]):
         return True
 
     def carry_out(self, state: State, frame: EffectFrame, step: EffectStep, log: EventLog) -> bool:
-        """Carries out a step or asks its question, if that is possible (TA41).
+        """Carries out a step or asks its question (TA41).
 
         A step that has no effect is logged.
 

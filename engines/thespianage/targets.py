@@ -64,7 +64,9 @@ def clockwise(seat: int, seats: int) -> list[int]:
 
 @cache
 def whose(seats: int, seat: int, word: str, chosen: int) -> tuple[int, ...]:
-    """Returns the seats that a step's `whose` value refers to, in ascending order.
+    """Returns the seats that a step's `whose` value names.
+
+    They are in ascending order.
 
     `word` is that value, `seat` carries out the step, and `chosen` is the player chosen earlier, or
     NOBODY.
@@ -171,7 +173,7 @@ def _hosts(
 
 
 def swapped(actor: Actor, step: EffectStep, chosen: int) -> Iterator[Spot]:
-    """Yields the spots of tiles that can be chosen first in a swap.
+    """Yields the spots of the tiles to choose first in a swap.
 
     Each has at least one possible partner.
     """
@@ -200,7 +202,7 @@ def aspects(step: EffectStep, spot: Spot) -> list[Aspect]:
 def face_down(state: State, seat: int, host: int, areas: Iterable[int]) -> list[Spot]:
     """Returns the spots of the face-down tiles of `host`.
 
-    Returns [] if it is guarded.
+    Returns [] if a guard protects them from `seat`.
     """
     if guarded(state, seat, host):
         return []
@@ -273,7 +275,7 @@ AT_PLAYER: dict[str, _Check] = {
 """Functions that test whether a step would affect `host`, by step name."""
 
 LOOKING = frozenset({"inspect", "look_hand", "look_secret"})
-"""Names of the steps that look at something hidden of a player (TA48)."""
+"""Names of steps that look at a player's hidden pieces (TA48)."""
 
 
 def does(actor: Actor, step: EffectStep, host: int) -> bool:
@@ -321,9 +323,9 @@ def receivers(state: State, seat: int, step: EffectStep, host: int) -> list[int]
 
 
 def salvageable(actor: Actor, step: EffectStep, chosen: int) -> list[Card]:
-    """Returns the kinds of Play Card in the Discard Pile to take (TA38).
+    """Returns the kinds of Play Card to take from the Discard Pile.
 
-    The step may limit the kinds.
+    The step may limit the kinds. See TA38.
     """
     return sorted(
         {
@@ -398,9 +400,9 @@ def possible(actor: Actor, step: EffectStep, chosen: int = NOBODY) -> bool:
 
 
 def works(actor: Actor, thing: Thing) -> bool:
-    """Whether any step of a card would have an effect now (TA32, TA40).
+    """Whether any step of a card would have an effect now.
 
-    The card is a Play Card, Event or One Shot.
+    The card is a Play Card, Event or One Shot. See TA32 and TA40.
     """
     return branch_possible(actor, EFFECTS[thing])
 

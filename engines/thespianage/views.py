@@ -198,7 +198,7 @@ class View(Glimpse):
     """Current value of each sheet, as the viewer knows it."""
     gauge: Gauge
     public_gauge: Gauge
-    """Total of the production as everybody knows it, the same in every view."""
+    """Total of the production as everybody knows it."""
     under_way: EffectUnderWay
 
 
@@ -329,15 +329,18 @@ def special_points(view: View, seat: int) -> int:
 
 
 def event_points(view: View, seat: int) -> int:
-    """Returns the points that Events add to a player's sheet (T26), as the viewer knows them."""
+    """Returns the known points that Events add to a player's sheet.
+
+    See T26.
+    """
     worth = view["worth"][seat]
     return worth["points"] - sum(worth["sums"]) - special_points(view, seat)
 
 
 def points_of_specials(view: View, seat: int) -> list[int]:
-    """Returns the points of a player's Special Tiles of each kind (T25, T26).
+    """Returns a player's points for each kind of Special Tile.
 
-    Points that Events add for them are excluded.
+    Points that Events add for them are excluded. See T25 and T26.
     """
     specials = view["specials"][seat]
     points = [each * count for each, count in zip(SPECIAL_POINTS, specials, strict=True)]

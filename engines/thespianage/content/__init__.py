@@ -84,7 +84,7 @@ class EffectStep(CardStep):
     openly: bool
     """Whether the step's questions are answered openly at the table."""
     after: tuple[int, ...]
-    """Indices of later steps that affect the player chosen by this step (TA41)."""
+    """Indices of later steps that affect this step's chosen player (TA41)."""
     price: bool
     """Whether the step is the full price of its branch (TA51)."""
 

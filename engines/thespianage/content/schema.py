@@ -164,7 +164,10 @@ class Strike(AimedAtTile):
 
 
 class Award(EffectRow):
-    """Step that puts a Special Tile from the supply on a sheet (TA31)."""
+    """Step that puts a Special Tile from the supply on a sheet.
+
+    See TA31.
+    """
 
     do: Literal["award"]
     special: Special
