@@ -145,7 +145,7 @@ def _add_games(verbs: Any) -> None:
 def main(arguments: list[str] | None = None) -> int:
     """Runs one command and returns its exit status.
 
-    The status is 0 for success, 1 for a failed check and 2 for bad input.
+    The status is 0 for success, 1 for a failed check, 2 for bad input and 130 for an interruption.
     """
     asked = parser().parse_args(arguments)
     try:

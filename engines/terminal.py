@@ -257,7 +257,10 @@ def seat_names(match: Match, lang: str = ENGLISH) -> list[str]:
 
 
 def result_lines(match: Match, lang: str = ENGLISH) -> list[str]:
-    """Returns a match's result as lines, with every point's source."""
+    """Returns a match's result as lines, with every point's source.
+
+    For a match that is not over, a single line says so.
+    """
     result, say = match.result, speaker(lang)
     if result is None:
         return [say("terminal.running")]

@@ -188,7 +188,7 @@ class Onstage(Game[State]):
         return super().phrase(field, value, lang)
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Returns a short sentence that names Performers without suit and Blossoms.
+        """Returns a short sentence that names performers without suit and Blossoms.
 
         Falls back to `tell` without a template `brief.<kind>`.
         """

@@ -95,9 +95,9 @@ def decide(state: State) -> Decision | None:
 
 
 def playable(state: State, seat: int) -> int:
-    """Returns the cards that a seat may play, as a bit mask (O7).
+    """Returns the cards that a seat may play, as a bit mask.
 
-    A seat must follow the suit led if it can.
+    A seat must follow the suit led if it can (O7).
     """
     hand = state.hands[seat]
     if not state.table:

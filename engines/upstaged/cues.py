@@ -1,4 +1,6 @@
-"""Effects of the cues on cards (U14, U17 to U24) and the move of a DISCARD.
+"""Effects of the cues on cards, and the move of a DISCARD.
+
+See U14 and U17 to U24.
 
 A cue that needs a choice sets `State.phase`. Otherwise, the next cue follows. `answer` carries
 out the choice.

@@ -114,7 +114,10 @@ class Upstaged(Game[State]):
         return turns * rules.STEPS_A_TURN + seats
 
     def is_late(self, view: View) -> bool:
-        """Whether two thirds of all artists have joined teams, or of the airtime is over."""
+        """Whether a show is in its last third.
+
+        Two thirds of all artists have joined teams, or two thirds of the airtime are over.
+        """
         seats, joined = view["seats"], sum(len(team) for team in view["teams"])
         limit = airtime(seats, view["options"])
         over = limit is not None and 3 * view["turns"] > 2 * limit
@@ -177,7 +180,10 @@ class Upstaged(Game[State]):
         return wishes(view, {action.kind for action in taken}, taken)
 
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the sentence for an event, with cards named by title and any spoken line."""
+        """Returns the sentence for an event, with any spoken line.
+
+        Cards are named by title.
+        """
         sentence = self._named(event, _CARD_FIELDS, names, lang)
         if isinstance(event, (CardDeclared, PausePlayed)):
             say = self.speaker(lang)
@@ -200,7 +206,10 @@ class Upstaged(Game[State]):
         return self._said(decision.prompt, phrases, {"seat": decision.seats[0], **about}, lang)
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the sentence for an event, with cards and artists named without details."""
+        """Returns the sentence for an event, without details.
+
+        Cards and artists are only named.
+        """
         if isinstance(event, ArtistLeft):  # the board shows the side
             say = self.speaker(lang)
             return say("event.artist_left.brief", artist=words.name(say, event.artist))

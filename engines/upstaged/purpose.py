@@ -20,9 +20,9 @@ STRONGEST = {
     "click_once_or_twice": "click",
     "click_once": "click",
 }
-"""Ends of the text keys that explain a card by one of its cues, the strongest cue first.
+"""Ends of the text keys that explain a card by its cues.
 
-A Draw comes with a stronger cue on every card.
+The strongest cue is first. A Draw comes with a stronger cue on every card.
 """
 
 

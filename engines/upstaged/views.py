@@ -138,7 +138,7 @@ class View(TypedDict):
     A lane is a list of spots.
     """
     movable: list[Artist]
-    """Artists that a DISCARD of two cards can move, in ascending order (U10)."""
+    """Artists that a DISCARD can move, in ascending order (U10)."""
     slots: list[Artist | None]
     """Artists of the Green Room, or [] without this variant."""
     artist_deck: int
