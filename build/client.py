@@ -66,7 +66,11 @@ def copy_runtime(target: Path) -> None:
 
 
 def engine_revision() -> str:
-    """Returns the Flutter engine revision that the client was compiled for."""
+    """Returns the Flutter engine revision that the client was compiled for.
+
+    Raises:
+        PatchError: The client does not state the revision.
+    """
     text = (source() / "flutter_bootstrap.js").read_text(encoding="utf-8")
     found = re.search(r'"engineRevision":"(\w+)"', text)
     if found is None:

@@ -80,7 +80,7 @@ def _table(value: ast.expr, package: str) -> Iterator[tuple[str, str]]:
 
 
 def read(path: str, source: bytes) -> Module:
-    """Parses a source file and returns what it imports and the names it uses.
+    """Parses a source file and returns its imports and used names.
 
     Raises:
         SyntaxError: This Python cannot parse the source.

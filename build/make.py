@@ -160,7 +160,7 @@ def _checked() -> bytes:
 def only_one() -> Iterator[None]:
     """Locks the build while the block runs.
 
-    A second build waits until the first is finished.
+    A second build waits until the first is finished. Windows has no such lock.
     """
     CACHE.mkdir(parents=True, exist_ok=True)
     try:
@@ -388,6 +388,7 @@ def ensure(*, force: bool = False, quick: bool = False, line: Line | None = None
 
     Raises:
         BuildError: Something is missing or invalid. The message says what.
+        OSError: A file cannot be read or written.
     """
     with only_one():
         if not force and not is_stale(quick=quick):

@@ -71,7 +71,7 @@ def painted(drawing: bytes, width: int, colors: int | None = None) -> bytes:
         drawing: Content of the SVG file.
         width: Width in pixels.
         colors: Number of colours, for flat art that is transparent only along its edge. They are
-            chosen by clustering, which takes longer. None for 256 colours.
+            chosen by clustering, which takes longer. None for at most 256.
     """
     picture = rendered(drawing.decode("utf-8"), width)
     target = io.BytesIO()

@@ -1,4 +1,6 @@
-"""Parts of Flet's modules that the app never uses, left out of the web app.
+"""Parts of Flet's modules that are left out of the web app.
+
+The app never uses them.
 
 A page imports a theme for every control, every bar of a view and the description of every device,
 and with them the controls themselves. Together with 350 colours they would be a tenth of the memory
@@ -35,13 +37,19 @@ UNUSED = {
         *("NavigationBarTheme", "SegmentedButtonTheme", "IconTheme", "DataTableTheme"),
     },
 }
-"""Names of unused classes that a module defines or imports, by the module's path."""
+"""Names of unused classes, by the path of their module.
+
+The module defines or imports them.
+"""
 
 MEMBERS = {
     "flet/controls/colors.py": {"BLACK", "TRANSPARENT"},
     "flet/controls/cupertino/cupertino_colors.py": set[str](),
 }
-"""Names of the members in use, for enums with hundreds of members, by the module's path."""
+"""Names of the enum members in use, by the module's path.
+
+The enums have hundreds of members.
+"""
 
 
 def trimmed(files: Mapping[str, bytes]) -> dict[str, bytes]:
