@@ -81,7 +81,7 @@ def _player(say: House, cast: Sequence[Face], end: Finish, seat: int) -> dict[st
 
 
 def _rank(end: Finish, seat: int) -> int:
-    """Returns a seat's rank: 1 for winners, then by distance from the winning score.
+    """Returns a seat's rank, from 1 for the winners.
 
     In some games the fewest points win, or points do not decide, so points alone give no rank.
     """

@@ -120,7 +120,7 @@ def with_members(source: bytes, names: Set[str]) -> bytes:
 
 
 def _replaced(source: bytes, lines: Mapping[ast.stmt, bytes]) -> bytes:
-    """Returns a source in which each of the given statements is replaced by one line.
+    """Returns a source with each statement in `lines` replaced by one line.
 
     All other lines keep their numbers.
     """

@@ -150,7 +150,10 @@ class LessonRun:
         self.draw()
 
     def _overhasty(self, step: Step) -> bool:
-        """Returns whether a tap came so soon that it was meant for the previous beat's button."""
+        """Returns whether a tap was meant for the previous beat's button.
+
+        Such a tap comes very soon after the beat has begun.
+        """
         other = self._led_on_by not in (None, type(step))
         return other and self.drawing.taps.within(SETTLE)
 

@@ -46,7 +46,6 @@ def catch(session: Any, caught: Callable[[Exception], None]) -> None:
 
 
 def _handler_log(log: logging.LogRecord) -> bool:
-    """Filters out the log record of a handler's error, which `caught` receives too."""
     return not log.exc_info
 
 

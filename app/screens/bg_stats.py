@@ -23,10 +23,10 @@ def sendable(card: SessionCard) -> bool:
 
 
 def beside(hall: Hall, card: SessionCard, steps: Callable[[Ui], ft.Control]) -> ft.Control:
-    """Draws the other buttons at the end of a game, and this one.
+    """Draws the BG Stats button with the other buttons after a game.
 
     It is above them, or beside them in a landscape window with enough room. It is missing if the
-    game cannot be handed over.
+    game cannot be sent to BG Stats.
 
     Args:
         hall: Services for the screen.

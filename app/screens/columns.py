@@ -35,7 +35,10 @@ def beside(ui: Ui) -> bool:
 
 
 def page(ui: Ui) -> float:
-    """Returns the maximum width of a page with parts side by side or not."""
+    """Returns the maximum width of a page.
+
+    It depends on whether the page has two columns.
+    """
     return LOW_PAGE if beside(ui) else kit.PAGE
 
 

@@ -45,7 +45,10 @@ DRAPES = 36.0
 """Width of each side curtain, in logical pixels."""
 
 STAGE, LOW_STAGE, LEAST_STAGE = 236.0, 204.0, 164.0
-"""Heights of the stage; the last is for large type and low windows."""
+"""Height of the stage in usual, tight and low windows.
+
+The last is also for large type.
+"""
 
 CELL = 80.0
 """Minimum width of a player in the line-up, before the text scale."""

@@ -71,7 +71,10 @@ Four games are shown as tiles if there are many people.
 """
 
 MARGIN = 3
-"""Margin of a square in modules, narrow so that the modules are larger."""
+"""Margin of a square, in modules.
+
+It is narrow, which leaves more room for each module.
+"""
 
 TILED = 330.0
 """Width of the sheet with squares in rows, in logical pixels."""
@@ -109,7 +112,7 @@ class Act(NamedTuple):
     def heading(
         self, of: Lettering, room: float, *, lines: int = 1, start: bool = False
     ) -> ft.Text:
-        """Draws the title, or the short one if the title is too long."""
+        """Draws the title, or the short title if space is lacking."""
         whole = measure.fits(self.title, of.size, room, lines, of.font)
         return fitted(self.title if whole else self.short, of, room, lines=lines, start=start)
 

@@ -50,13 +50,15 @@ class GamePoint(NamedTuple):
 
 
 def link_of(hall: Hall, of: GamePoint, replay: Replay, *, purpose: str) -> str:
-    """Returns the link of a game's square, or "" if it has none.
+    """Returns the link of a game's square.
+
+    Returns "" for a game that is not over or has no square.
 
     The evening is left out, because a smaller square is easier to read.
 
     Args:
         hall: Services for the screen.
-        of: GamePoint at which the square opens the game.
+        of: Point at which the square opens the game.
         replay: The game.
         purpose: Purpose of the square, one of `engines.square.PURPOSES`.
     """

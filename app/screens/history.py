@@ -1,4 +1,7 @@
-"""Screen of past games, grouped by evening and filtered by game or person."""
+"""Screen of past games, grouped by evening.
+
+It can be filtered by game or person.
+"""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -60,7 +63,7 @@ PAD = 12.0
 """Padding of a game's row, in logical pixels."""
 
 PANEL, FADE = 8.0, 28.0
-"""Padding of the panel with the filters, and width of its fading edge.
+"""Padding of the filter panel, and width of its fading edge.
 
 Both are in logical pixels.
 """

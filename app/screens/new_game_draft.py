@@ -213,7 +213,7 @@ class Draft:
 
     @property
     def is_pair(self) -> bool:
-        """Whether there are two players of a game that supports the flat layout."""
+        """Whether two players play a game with a flat layout."""
         return bill_of(self.game.name).flat and len(self.cast.parts) == 2
 
     @property

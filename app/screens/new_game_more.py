@@ -31,7 +31,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 
 
 def More(hall: Hall, draft: Draft) -> ft.Control:
-    """Draws the further choices, and a list of those that are not defaults."""
+    """Draws further choices, and a list of those that were changed."""
     ui, half = hall.ui, columns.in_column(hall)
     draft.recall(hall.prefs)
     left, right = _game(half, draft), []

@@ -1,4 +1,4 @@
-"""Screen of a pack: its cards, and buttons to use or remove it."""
+"""Screen of a pack's cards, with buttons to use or remove it."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
@@ -73,7 +73,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 def OnePack(
     hall: Hall, one: Edition | None, remove: Callable[[str], Awaitable[None]]
 ) -> ft.Control:
-    """Draws the contents of a pack, with buttons to play and remove it.
+    """Draws a pack's contents, with buttons to play or remove it.
 
     Args:
         hall: Services for the screen.

@@ -54,7 +54,9 @@ LARGE = 1.3
 def use_replay(
     hall: Hall, read: Read, session: str, then: Callable[[Replay], Awaitable[None]] | None = None
 ) -> Replay | None:
-    """Returns a saved game for a screen, or None until it is read.
+    """Returns a saved game for a screen.
+
+    Returns None until it is read.
 
     If reading fails, the reader sees a message and the screen closes.
 

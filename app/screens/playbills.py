@@ -75,7 +75,7 @@ LEAST_TYPE = 11.0
 """Minimum font size on a small bill, in logical pixels."""
 
 LEAST_TITLE = 9.0
-"""Minimum font size of a title in one line on a small bill."""
+"""Minimum font size of a one-line title on a small bill."""
 
 NARROWEST = 60.0
 """Minimum width of a small bill, in logical pixels."""

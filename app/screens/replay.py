@@ -30,7 +30,10 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 SHARE, TIGHT_SHARE = 0.35, 0.28
-"""Maximum height of all hands, relative to the board, and on small phones."""
+"""Maximum height of all hands as a share of the board.
+
+The second is for small phones.
+"""
 
 LEAST = 11.0
 """Minimum font size of the mark in the bar, in logical pixels."""

@@ -26,7 +26,10 @@ More would cover the lines around it.
 """
 
 _MOST_POINTS = 4
-"""Maximum average number of code points per grapheme, which limits the size of saved names."""
+"""Maximum average number of code points per grapheme.
+
+It limits the size of saved names.
+"""
 
 _KEYCAP = "\u20e3"
 _VARIATIONS = ("\ufe0e", "\ufe0f")

@@ -178,7 +178,9 @@ class _Ranking(NamedTuple):
 
 
 def _ranked(game: Game[Any], viewer: int | None, lines: list[tuple[Event, str]]) -> _Ranking:
-    """Ranks news: first what affects the viewer, then headlines; changes of turn come last.
+    """Ranks news by importance for the viewer.
+
+    News that affects the viewer is first, then headlines. Changes of turn are last.
 
     Headlines of the last action come before the rest of its turn, which comes before older turns.
     """

@@ -904,7 +904,7 @@ def over(ui: Ui, under: ft.Control, dialog: Dialog, *, key: str) -> ft.Control:
 
 
 def _ignore(_: object) -> None:
-    """Does nothing, so that a tap on a dialog does not close it."""
+    """Does nothing, so that a tap leaves a dialog open."""
 
 
 MAIN, REGION, DIALOG = "main", "region", "dialog"

@@ -553,7 +553,10 @@ AnyBoardState: TypeAlias = BoardState[AnyView, Event, P]
 
 
 def _ignore(_: object) -> None:
-    """Does nothing; stands in for an action while a tap is tried out."""
+    """Does nothing.
+
+    It replaces an action while a tap is tried out.
+    """
 
 
 def _by_name(actions: Iterable[Action], piece: Callable[[Action], P | None]) -> dict[P, Action]:

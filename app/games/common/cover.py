@@ -14,7 +14,7 @@ from app.games.common.geometry import Rect
 from app.table.places import Place
 
 Find = Callable[[float, float], Place | None]
-"""Function that returns the piece at a point of the board, or None."""
+"""Function that returns the piece at a point, or None."""
 
 
 class Finder(NamedTuple):

@@ -133,7 +133,10 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @property
     def open_cards(self) -> Sequence[int]:
-        """Cards open below the stages: a hand looked at, or the own hand."""
+        """Cards open below the stages.
+
+        They are the hand looked at or, without one, the viewer's own hand.
+        """
         return (self.now["hand"] or ()) if self.looked is None else self.looked.cards
 
     # -- answers -----------------------------------------------------------------------------

@@ -527,7 +527,7 @@ def _band_type(look: Look, width: float, height: float) -> tuple[float, float]:
 def _picture(
     ui: Ui, thing: int, room: Rect, veil: float, inks: tuple[str, str]
 ) -> list[ft.Control]:
-    """Draws the picture centred, as large as the space allows, with the deck's sign.
+    """Draws a card's picture in the room, with its deck's sign.
 
     The sign is in the lower right corner, because the card's colour alone does not tell everyone
     which deck it belongs to. `inks` are the colours of its plate and of the sign.

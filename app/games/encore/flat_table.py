@@ -33,7 +33,7 @@ FAR = 1
 """Seat of the player at the upper end of the window."""
 
 GROWN_HEIGHT, GROWN_WIDTH = 400.0, 600.0
-"""Minimum height of a half and width of the window for large type."""
+"""Minimum height of a half and window width for large type."""
 
 GROWN = 1.25
 """Maximum scale of enlarged type."""
