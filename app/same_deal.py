@@ -14,7 +14,8 @@ from engines import deal
 def other_tables(cards: Iterable[SessionCard], card: SessionCard) -> list[SessionCard]:
     """Returns the other finished games with the same deal, the earliest first.
 
-    Copies are left out, and so are games with the same people and scores as an earlier one.
+    Copies are left out, and so are games with the same people and scores as an earlier one. A game
+    without a deal code has no others.
     """
     code, found = card.note.get(DEAL), [card]
     if not isinstance(code, str):

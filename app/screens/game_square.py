@@ -77,7 +77,10 @@ def link_of(hall: Hall, of: GamePoint, replay: Replay, *, purpose: str) -> str:
 
 
 def GameSquare(hall: Hall, of: GamePoint, read: Read) -> ft.Control:
-    """Draws the square, an explanation and a button that copies its link."""
+    """Draws the square, an explanation and a button that copies its link.
+
+    A text replaces them if the game has no square. Until the game is read, the page is empty.
+    """
     ui, say = hall.ui, hall.ui.say
     replay = use_replay(hall, read, of.session)
 

@@ -18,7 +18,7 @@ CHIP = 34
 
 
 LARGE = 1.5
-"""Text scale from which a fact has a line of its own."""
+"""Text scale from which a link's choices are below its title."""
 
 
 def link(hall: Hall, draft: Draft) -> ft.Control:

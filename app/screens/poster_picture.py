@@ -94,7 +94,7 @@ def playbill(
     result: Result,
     awards: Sequence[Given],
 ) -> Playbill:
-    """Builds the texts of a finished session's poster.
+    """Builds the contents of a finished session's poster.
 
     Args:
         say: Texts of the app.

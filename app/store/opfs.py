@@ -42,7 +42,10 @@ def error_name(error: Exception) -> str:
 
 
 def os_error(error: Exception) -> OSError:
-    """Converts a browser error to an OSError with the matching `errno`."""
+    """Converts a browser error to an OSError with the matching `errno`.
+
+    An OSError is returned unchanged.
+    """
     if isinstance(error, OSError):
         return error
     name, message = error_name(error), str(error)

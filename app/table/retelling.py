@@ -106,7 +106,10 @@ class Retelling:
         return public_sentences(state, entries, names, lang)[-MANY:]
 
     def scene(self, scene: AnyScene) -> AnyScene:
-        """Returns a scene with the frames of the replay added."""
+        """Returns a scene with the frames of the replay added.
+
+        A scene of another moment or viewer is returned unchanged.
+        """
         if not self._frames or scene.revision != self._revision or scene.viewer != self._eyes:
             return scene
         frames = self._frames

@@ -463,7 +463,10 @@ class TableState:
         return self.entries[self.declared_at]
 
     def understudies(self, decision: Decision | None) -> tuple[int, ...]:
-        """Returns the computer players that decide, in the order of asking."""
+        """Returns the computer players that decide, in the order of asking.
+
+        Without a question, there are none.
+        """
         if decision is None:
             return ()
         return tuple(filter(self.cast.understudies.__contains__, decision.order))

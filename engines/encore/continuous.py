@@ -135,7 +135,10 @@ def boost(state: State, seat: int, card: Card) -> int:
 
 
 def passes(state: State, seat: int, card: Card) -> bool:
-    """Whether a Performer passes the Vibe Check (E22)."""
+    """Whether a Performer passes the Vibe Check (E22).
+
+    Without an active Venue, nobody does.
+    """
     if state.venue == NONE:
         return False
     if VENUE_VIBE[state.venue - FIRST_VENUE] in VIBES[card]:

@@ -28,6 +28,8 @@ def shuffle(state: State, items: Iterable[Any]) -> list[Any]:
 def add(state: State, seat: int, amount: int, log: EventLog) -> int:
     """Changes a Manager's Intensity, never below 0 (EA44).
 
+    Logs the change, and that the Star has been reached.
+
     Returns:
         The actual change in Intensity.
     """

@@ -182,7 +182,11 @@ class Thespianage(Game[State]):
     view_text = ViewText
 
     def state_line(self, view: View) -> StateLine:
-        """Returns the turn player and the number of cards in the deck."""
+        """Returns the current player and the number of cards in the deck.
+
+        While characters are chosen and in final turns, it contains only the player, and at the end
+        nothing.
+        """
         who = {"who": view["turn"]}
         if view["phase"] == "over":
             return StateLine("where.over", {})

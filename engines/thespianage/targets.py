@@ -100,7 +100,10 @@ def closed(state: State) -> tuple[int, ...]:
 
 
 def tiles(actor: Actor, step: EffectStep, chosen: int) -> Iterator[Spot]:
-    """Yields the spots of the tiles that the step may choose."""
+    """Yields the spots of the tiles that the step may choose.
+
+    There are none to look at while an Event forbids looking.
+    """
     state, seat, _ = actor
     is_look = step.do == "peek"
     if is_look and state.rules.hush:  # TA48
@@ -228,7 +231,7 @@ def revealed(state: State, seat: int, step: EffectStep, host: int) -> list[Spot]
 def hides(state: State, seat: int, step: EffectStep, host: int) -> bool:
     """Whether `host` has face-down tiles that `seat` does not know.
 
-    Only tiles in the step's area are considered.
+    Only tiles in the step's area are considered. Tiles that a guard protects do not count.
     """
     return any(
         not known(state.cell(*spot[:3])[spot[3]], seat)

@@ -168,7 +168,10 @@ class Upstaged(Game[State]):
     view_text = ViewText
 
     def state_line(self, view: View) -> StateLine:
-        """Returns the round number and turn player for the status bar."""
+        """Returns the round number and current player for the status bar.
+
+        During the cuts and at the end, it contains neither.
+        """
         if view["phase"] in ("cut", "over"):
             return StateLine("where.cut", {})
         number = (view["turns"] - 1) // view["seats"] + 1

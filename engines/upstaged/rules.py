@@ -530,7 +530,10 @@ def _stuck(state: State, log: EventLog, card: CueCard) -> str:
 
 
 def spoiling(state: State) -> list[Action]:
-    """Returns the answers that UA5 forbids because they prevent the card's completion."""
+    """Returns the answers that UA5 forbids because they prevent the card's completion.
+
+    Unless an action asks a question, there are none.
+    """
     if state.phase not in INSIDE:
         return []
     answers = choices(state)

@@ -1,6 +1,6 @@
 """Lookup of the piece under a finger by position.
 
-Its own control may not receive the touch.
+It serves touches that the piece's own control does not receive.
 
 A long press ends an animation, so the pressed piece is looked up in the last picture: by key if it
 has the same key there, otherwise by position. A thumb that slides onto the board from outside is

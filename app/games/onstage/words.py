@@ -117,7 +117,11 @@ def heading(stage: BoardContext, view: View) -> str:
 
 
 def short_heading(stage: BoardContext, view: View) -> str:
-    """Returns the shortest possible heading with the current Round and trick."""
+    """Returns a short heading with the current Round and trick.
+
+    It is even shorter in narrow windows and with large type. A match of one Round has only the
+    trick.
+    """
     if view["rounds"] == 1:
         return _where(stage, "onstage.heading.trick", view)
     least = stage.ui.width < LEAST_HEADING or stage.ui.text_scale > 1

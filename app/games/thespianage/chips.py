@@ -131,7 +131,10 @@ def _rows(moment: BoardState, plan: Plan) -> list[tuple[Rect, Chips]]:
 
 
 def secrets_of(moment: BoardState) -> Chips:
-    """Returns the reader's Crush and Nemesis as chips."""
+    """Returns the reader's Crush and Nemesis as chips.
+
+    A secret that the reader does not know is left out.
+    """
     stage, view = moment.stage, moment.now
     seat = view["seat"]
     if seat is None:
@@ -352,10 +355,7 @@ LEAST_CARD = 9.5
 """Minimum type size of a two-line card name beside a picture."""
 
 TWO_LINES = 1.4
-"""Height of a chip's name and note, relative to their type sizes.
-
-It is relative to the sum of both.
-"""
+"""Height of a chip's two lines, relative to their summed type sizes."""
 
 
 def _lying(ui: Ui, look: ChipLook, area: Rect, inks: Inks) -> list[ft.Control]:

@@ -235,7 +235,10 @@ class StagePlan:
 
 
 def production(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws the stage, with the Events in play on the right curtain."""
+    """Draws the stage, with the Events in play on the right curtain.
+
+    Draws nothing if the stage is hidden.
+    """
     if not plan.production.h:
         return []
     area = plan.production
@@ -245,7 +248,10 @@ def production(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.C
 
 
 def targets(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Returns the touch target that opens the breakdown of the points."""
+    """Returns the touch target that opens the breakdown of the points.
+
+    Returns none if the stage is hidden.
+    """
     if not plan.production.h:
         return []
     stage = moment.stage

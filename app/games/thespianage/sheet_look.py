@@ -281,7 +281,10 @@ def _marks(
 
 
 def seen_now(moment: BoardState) -> frozenset[Tile]:
-    """Returns the tiles that the reader has just looked at."""
+    """Returns the tiles that the reader has just looked at.
+
+    There are none while a question is asked or an event is animated, or on a public screen.
+    """
     if moment.asked is not None or not moment.private or moment.moving:
         return frozenset()
     seat = moment.now["seat"]
