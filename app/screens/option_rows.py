@@ -26,7 +26,9 @@ def option_rows(
     names: Sequence[str],
     put: Callable[[Option], Setter | str],
 ) -> list[ft.Control]:
-    """Draws rows of options, equally high whether they can be chosen.
+    """Draws rows of options.
+
+    A row is equally high whether or not its option can be chosen.
 
     Args:
         ui: Window size, colours and settings.

@@ -522,9 +522,10 @@ class Controller:
             self._change(Wait(""))
 
     def focus(self, state: str) -> None:
-        """Pauses or resumes the game when the window is hidden or shown.
+        """Reacts to a window that is hidden or shown.
 
-        A hidden window also closes the curtain.
+        While it is hidden, playing time does not count and a game that continues by itself is
+        paused. Hands are covered, unless there is nobody to hide them from.
 
         Args:
             state: New state of the window, see `LEFT` and `BACK`.

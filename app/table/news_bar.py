@@ -208,7 +208,7 @@ class _Report(NamedTuple):
     """News to choose from for the space in the news bar.
 
     Attributes:
-        results: Ends of the last trick with the newest event, which come first if one fits.
+        results: Reports of the last trick's end with the newest event, to be tried first.
         lines: News of the turn to report.
         ranking: Order of the lines by importance.
     """

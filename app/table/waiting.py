@@ -50,7 +50,10 @@ class Commands:
 
 
 def action_bar(ui: Ui, scene: AnyScene, company: Company, commands: Commands) -> ft.Control:
-    """Draws the computer player's name and the buttons to skip or pause."""
+    """Draws a note about the computer player, with buttons to skip or pause.
+
+    The note says that the player thinks or hurries, or why the game is paused.
+    """
     seat = company.seat
     if company.paused_by:
         said = ui.say(f"understudy.{company.paused_by}")

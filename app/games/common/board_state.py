@@ -337,7 +337,10 @@ class BoardState(Generic[V_co, E_co, P]):
 
     @cached_property
     def came(self) -> frozenset[object]:
-        """Cards in hand to be marked as new; see `BoardContext.came`."""
+        """Cards in hand to be marked as new; see `BoardContext.came`.
+
+        There are none while an event is animated.
+        """
         return frozenset() if self.moving else frozenset(self.stage.came)
 
     def edge(self, card: int, stance: Stance) -> str | None:

@@ -343,6 +343,9 @@ def _gone(moment: BoardState, seat: int, area: int, aspect: int) -> int | None:
 
 
 def order_of(moment: BoardState, seat: int) -> tuple[int, ...]:
-    """Returns a sheet's Aspects from top to bottom."""
+    """Returns a sheet's Aspects from top to bottom.
+
+    Without a character, they are in the order of their numbers.
+    """
     character = moment.now["characters"][seat]
     return tuple(range(ASPECTS)) if character is None else ORDER[character]
