@@ -74,7 +74,10 @@ SCREENS = ADAPTED | PLAIN
 """All screens, as "module:function" by name."""
 
 MARKED = "practice:marked"
-"""Function that draws a banner over any screen during practice or teaching."""
+"""Name of the function that draws a banner, as "module:function".
+
+The banner is over any screen during practice or teaching.
+"""
 
 
 def draw(shell: "Shell", place: Place) -> ft.Control:

@@ -47,7 +47,7 @@ class Draft:
     choices: dict[str, dict[str, Any]] = field(default_factory=dict)
     """Options chosen here, by game, for the return from another game."""
     opened: int | None = None
-    """Key of the part whose sheet is open."""
+    """Key of the part whose sheet is open, or None."""
     asking: bool = False
     """Whether the others are asked to remove the opened part's forgotten PIN."""
     agreed: set[int] = field(default_factory=set)

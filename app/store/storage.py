@@ -109,7 +109,11 @@ class CheckedStorage(Storage):
         return None if self._tables is None else dict(self._tables)
 
     def write(self, data: Tables) -> None:
-        """Saves the tables now, or at the end of a `together` block."""
+        """Saves the tables now, or at the end of a `together` block.
+
+        Raises:
+            StoreError: The storage is closed, or the tables cannot be saved.
+        """
         if self._closed is not None:
             self._restore()
             raise StoreError(self._closed)

@@ -110,6 +110,9 @@ def choices(model: type[BaseModel], seats: int | None = None) -> dict[str, list[
 
     Short ranges are listed in full, long ranges by three values. With `seats`, options whose value
     is a seat are limited to seats that exist in such a match.
+
+    Raises:
+        TypeError: An option has a type that no game may use.
     """
     result = {}
     for name, spec in model.model_json_schema().get("properties", {}).items():

@@ -161,7 +161,10 @@ class View(Glimpse):
     changed: list[int]
     """Seats whose Crush and Nemesis have been swapped."""
     shot: OneShot | None
-    """Unused One Shot of the viewing seat, or None once used."""
+    """Unused One Shot of the viewing seat.
+
+    It is None once it has been used, and if `seat` is None.
+    """
     shots: list[bool]
     """Whether each seat still has its One Shot."""
     hand: list[Card] | None

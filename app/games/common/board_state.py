@@ -332,7 +332,10 @@ class BoardState(Generic[V_co, E_co, P]):
 
     @property
     def rule(self) -> str | None:
-        """Section of the rules about the refusal, otherwise about the question."""
+        """Section of the rules about the refusal, otherwise about the question.
+
+        It is None without either.
+        """
         return (self.why.rule if self.why is not None else "") or self.asked
 
     @cached_property

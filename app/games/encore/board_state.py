@@ -126,7 +126,10 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @cached_property
     def looked(self) -> HandSeen | None:
-        """Hand that the last step showed the reader, before any question."""
+        """Hand that the last step showed the reader.
+
+        It is None if there is no such hand, and while a question is asked.
+        """
         if self.asked is not None or self.moving or not self.private:
             return None
         return next((each for each in self.stage.scene.fresh if isinstance(each, HandSeen)), None)
