@@ -83,7 +83,7 @@ USE = 160.0
 """Width of the text on the use of the squares."""
 
 BEAT = 0.02
-"""Seconds between the games that are read for their squares."""
+"""Pause after reading a game for its square, in seconds."""
 
 FEW = 4
 """Maximum number of games with large pictures, if there are few people."""

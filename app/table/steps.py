@@ -257,7 +257,10 @@ class Open(Step):
 
 @dataclass(frozen=True, slots=True)
 class Turn(Step):
-    """Turns the table, or a sheet over it, towards the person opposite."""
+    """Turns the table, or a sheet over it.
+
+    If turned, it faces the person opposite.
+    """
 
     turned: bool
 
