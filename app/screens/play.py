@@ -812,6 +812,4 @@ def _moments(hall: Hall, session: str) -> ft.Control:
     def go(_: Any) -> None:
         hall.places.go("moments", session=session)
 
-    return kit.captioned(
-        ui, kit.tool(ui, "recap", title, go, key="moments"), ui.say("moments.short")
-    )
+    return kit.captioned(ui, kit.tool(ui, "recap", title, go, key="moments"), title, grows=True)

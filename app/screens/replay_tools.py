@@ -259,7 +259,7 @@ def _eyes(ui: Ui, run: ReplayRun, seats: Sequence[Seat]) -> ft.Control:
         picture, now = kit.badge(person.colour, 30, person.understudy, person.mask), person.name
     picture = kit.above_word(ui, picture, ui.say("replay.eyes.short"), ui.colors.text)
     face = ft.Container(picture, width=kit.TARGET, height=kit.TARGET, alignment=ft.Alignment.CENTER)
-    label = ui.say.entry(ui.say("replay.eyes"), now)
+    label = ui.say("replay.eyes.label", eyes=now)
     return kit.tappable(
         ui,
         face,

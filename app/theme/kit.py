@@ -647,7 +647,7 @@ def captioned(ui: Ui, button: ft.IconButton, caption: str, *, grows: bool = Fals
         ui: Drawing context of the window.
         button: The tool.
         caption: The word.
-        grows: Whether a long word makes the tool wider, which a bar of tools has no room for.
+        grows: Whether a long word makes the tool wider, where there is room beside it.
     """
     if ui.text_scale > CAPTIONED:
         return button
@@ -1024,7 +1024,8 @@ def topbar(
     left = [] if on_back is None else [tool(ui, "back", back, on_back, key="back")]
     # Text shrinks before it is cut.
     right = _right_of_tools(ui, tools or [])
-    beside = (len(left) + len(tools or [])) * (TARGET + 4) + (4 if on_back else ui.edge) + right
+    taken = sum((getattr(one, "width", None) or TARGET) + 4 for one in (*left, *(tools or [])))
+    beside = taken + (4 if on_back else ui.edge) + right
     room = ui.width - inset_left - inset_right - beside - measure.ROUNDING
     most = min(ui.size("large" if detail else "title"), 34.0)
     size = largest(heading, most, SIZES["small"], room, 1, DISPLAY)

@@ -30,16 +30,21 @@ WORDS = re.compile(r"\n|\s+|[^\s-]+-*|-+")
 """Words between possible line breaks: at a space, or after a hyphen."""
 
 
-STUMBLES = re.compile(r"[.!?] [a-z]|[.!?][.;]|\.,|\s[.,;:]|,,|  |: :|\s$")
-"""Faulty punctuation: small initials, double stops, spaces before stops, gaps."""
+STUMBLES = re.compile(r"[.!?][.;]|\.,|\s[.,;:]|,,|  |: :|\s$")
+"""Faulty punctuation: double stops, spaces before stops, gaps."""
 
-NAMES = re.compile(r"(Places)!")
+BEGUN = re.compile(r"[.!?] (\w)")
+"""Initials after the end of a sentence, small where a sentence was joined badly."""
+
+NAMES = re.compile(r"(Places|Vào vị trí)!")
 """Names that contain the end of a sentence."""
 
 
 def stumbles(text: str) -> bool:
     """Returns whether a text has faulty punctuation from badly joined pieces."""
-    return STUMBLES.search(NAMES.sub(r"\1", text)) is not None
+    plain = NAMES.sub(r"\1", text.replace("\u00a0", " "))
+    small = any(begun[1].islower() for begun in BEGUN.finditer(plain))
+    return small or STUMBLES.search(plain) is not None
 
 
 class Run(NamedTuple):
