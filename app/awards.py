@@ -122,7 +122,7 @@ def different(kind: type, of: Callable[[Any], object]) -> Measure:
 
 
 def awards_of(match: Match) -> tuple[Given, ...]:
-    """Returns the awards of a match, or an empty tuple if it is unfinished."""
+    """Returns the awards of a match; empty if it is unfinished."""
     result = match.result
     if result is None:
         return ()
@@ -131,7 +131,7 @@ def awards_of(match: Match) -> tuple[Given, ...]:
 
 @cache
 def table_of(game: str) -> tuple[Award, ...]:
-    """Returns the awards that a game can give, or an empty tuple if it has none."""
+    """Returns the awards that a game can give, if any."""
     place = f"app.games.{game}"
     if find_spec(place) is None or find_spec(f"{place}.awards") is None:
         return ()
@@ -142,7 +142,7 @@ def table_of(game: str) -> tuple[Award, ...]:
 def given(
     table: Sequence[Award], events: Sequence[Any], winners: Iterable[int], seats: int
 ) -> tuple[Given, ...]:
-    """Returns at most three awards, always the same ones for the same events.
+    """Returns at most three awards, the same for the same events.
 
     Unless everybody has won, a winner gets at most one award, and at least one award goes to
     somebody who has not won. The choice prefers more awards, then more different holders, then

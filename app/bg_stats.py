@@ -1,4 +1,4 @@
-"""Results of games as links for BG Stats, an app that counts plays of board games.
+"""Results of games as links for BG Stats, which counts plays.
 
 The maker of BG Stats documents a link by which other apps hand over a play ("Push plays to BG Stats
 from other apps or websites" in its support pages, read in November 2026). After `createPlay.html`,
@@ -68,10 +68,6 @@ def play_link(card: SessionCard, say: House) -> str:
 
 
 def _player(say: House, cast: Sequence[Face], end: Finish, seat: int) -> dict[str, Any]:
-    """Returns a player's entry in the play, with score and rank.
-
-    A computer player is identified as such by its role.
-    """
     face = cast[seat]
     found = {
         "sourcePlayerId": face.name,
@@ -85,7 +81,7 @@ def _player(say: House, cast: Sequence[Face], end: Finish, seat: int) -> dict[st
 
 
 def _rank(end: Finish, seat: int) -> int:
-    """Returns a seat's rank: 1 for winners, then by distance from the winning score.
+    """Returns a seat's rank, from 1 for the winners.
 
     In some games the fewest points win, or points do not decide, so points alone give no rank.
     """

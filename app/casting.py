@@ -62,9 +62,9 @@ class Part:
     refused: bool = False
     """Whether characters without a glyph were just removed from the typed name."""
     sealed: bool = False
-    """Whether the PIN is set, so that changing it requires entering it first."""
+    """Whether the PIN is set and must be entered before a change."""
     fills: bool = False
-    """Whether the understudy merely fills a required seat until a person takes it."""
+    """Whether the understudy fills a required seat until a person comes."""
     lent: bool = False
     """Whether the understudy plays for a person who is only watching."""
     key: int = field(default_factory=lambda: next(_keys))
@@ -72,7 +72,7 @@ class Part:
 
 @dataclass
 class Cast:
-    """Players in seat order, and a bench of removed people who can return.
+    """Players in seat order, and removed people who can return.
 
     Attributes:
         usual: Level of the next understudy, the same as that of the last one added.
@@ -146,7 +146,6 @@ class Cast:
         self.wanted = chosen
 
     def _return(self, part: Part) -> None:
-        """Seats an understudy that sat out, in its colour if nobody else has it."""
         self.sitting_out.remove(part)
         if part.colour not in self.free_colours():
             part.colour = self.free_colours()[0]
@@ -155,11 +154,10 @@ class Cast:
         self.parts.append(part)
 
     def _sit_out(self) -> list[Part]:
-        """Returns the people who sit out."""
         return [one for one in self.sitting_out if one.understudy is None and one.name.strip()]
 
     def left_out(self) -> list[str]:
-        """Returns the names of players for whom the game has no seat, in seat order.
+        """Returns the names of players for whom the game has no seat.
 
         If there are any, people who have left their seats follow. If only understudies play, the
         list is empty.
@@ -191,7 +189,7 @@ class Cast:
         return sum(part.understudy is None for part in self.parts)
 
     def add(self) -> None:
-        """Adds a person from the bench, or a new one with an unused colour."""
+        """Adds a person from the bench, or a new one."""
         taken = self._taken()
         part = next((one for one in reversed(self.bench) if folded(one.name) not in taken), None)
         if part is not None:
@@ -211,7 +209,7 @@ class Cast:
         self.wanted = len(self.parts)
 
     def remove(self, index: int) -> None:
-        """Removes a player: a named person moves to the bench, all others are deleted.
+        """Removes a player; a named person moves to the bench.
 
         If the understudy plays for a person who only watches, that person moves to the bench.
         """
@@ -226,13 +224,11 @@ class Cast:
         self.wanted = len(self.parts)
 
     def _call_back(self, part: Part) -> None:
-        """Removes a returning person from the bench and from the people who sit out."""
         self.bench.remove(part)
         self.sitting_out = [one for one in self.sitting_out if one is not part]
 
     @property
     def _last(self) -> int:
-        """Seat to remove first: the last one, unless the only person sits there."""
         seats = range(len(self.parts))
         people = [seat for seat in seats if self.parts[seat].understudy is None]
         return seats[-2] if len(seats) > 1 and people == [seats[-1]] else seats[-1]
@@ -241,11 +237,11 @@ class Cast:
 
     @property
     def leaving(self) -> int | None:
-        """Seat of the player who leaves next; None if the game needs every seat."""
+        """Seat of the player who leaves next, or None."""
         return self._last if self.can_remove else None
 
     def may_leave(self, index: int) -> bool:
-        """Whether this player can be removed, or replaced by an understudy in a required seat.
+        """Whether this player can be removed, or replaced by an understudy.
 
         False for the only person, and for an understudy in a required seat.
         """
@@ -254,7 +250,7 @@ class Cast:
         return self.can_remove
 
     def take_away(self, index: int) -> None:
-        """Removes a player; if the game needs the seat, an understudy fills it.
+        """Removes a player; an understudy fills a required seat.
 
         A person replaced by the removed understudy moves to the bench. A person who only watches
         sits out, and is saved with the cast.
@@ -276,7 +272,9 @@ class Cast:
         return self.can_add or any(part.fills for part in self.parts)
 
     def join(self) -> None:
-        """Adds a person, in a new seat if possible, otherwise in a seat that an understudy fills.
+        """Adds a person in a new seat, otherwise in a filled one.
+
+        A filled seat is a required one that an understudy fills.
 
         Known people return before new ones are added.
         """
@@ -289,27 +287,22 @@ class Cast:
             self._give_back(self.parts[-1], gone[0])
 
     def _gone(self) -> list[Part]:
-        """Returns filled seats whose person sits nowhere else."""
         taken = self._taken()
         return [part for part in self.parts if part.fills and folded(part.person) not in taken]
 
     def _give_back(self, part: Part, filled: Part) -> None:
-        """Seats the person of a filled seat elsewhere, with their colour and PIN.
-
-        The understudy keeps the seat, in the colour that becomes free.
-        """
         part.name, part.pin, part.sealed = filled.person, filled.pin, filled.sealed
         part.colour, filled.colour = filled.colour, part.colour
         filled.person, filled.pin, filled.sealed = "", "", False
 
     def absent(self) -> list[str]:
-        """Returns the names of people who no longer have a seat, the last to leave first."""
+        """Returns the names of people without a seat, latest first."""
         taken = self._taken()
         left = [*(part.person for part in self.parts), *(part.name for part in self.bench)]
         return [name for name in reversed(left) if folded(name) not in taken]
 
     def can_seat(self) -> bool:
-        """Whether any known person can be seated without a player having to sit out."""
+        """Whether a known person can join without another sitting out."""
         return self.can_join or any(self._is_open(part) for part in self.parts)
 
     def seat(self, name: str, colour: str) -> None:
@@ -342,10 +335,6 @@ class Cast:
             unnamed.colour = wanted
 
     def _new_seat(self) -> Part:
-        """Makes room for a person and returns the empty seat.
-
-        Adds a seat if possible, else takes one that an understudy fills, else has a player sit out.
-        """
         if self.can_add:
             self.parts.append(Part("", self.free_colours()[0]))
             self.wanted = len(self.parts)
@@ -360,7 +349,6 @@ class Cast:
         return part
 
     def _vacate(self) -> Part:
-        """Lets the last player sit out, preferably an understudy, and returns the empty seat."""
         seats = range(len(self.parts))
         index = max(seats, key=lambda seat: (self.parts[seat].understudy is not None, seat))
         out, wanted = self.parts[index], self.wanted
@@ -372,7 +360,6 @@ class Cast:
 
     @staticmethod
     def _is_open(part: Part) -> bool:
-        """Whether this seat belongs to a person without a name and a PIN."""
         return part.understudy is None and not part.name.strip() and not part.pin
 
     def move(self, index: int, to: int) -> None:
@@ -411,7 +398,7 @@ class Cast:
         return next(name for name in names if folded(name) not in taken)
 
     def name_of(self, index: int) -> str:
-        """Returns a player's name in the game: the typed name, otherwise the offered one."""
+        """Returns a player's typed name, otherwise the offered one."""
         return clean_name(self.parts[index].name) or self.offered(index)
 
     @property
@@ -422,7 +409,7 @@ class Cast:
     # -- people and understudies ---------------------------------------------------------
 
     def recast(self, index: int, level: str | None) -> None:
-        """Gives a seat to an understudy, or to a person if `level` is None.
+        """Gives a seat to an understudy, or to a person.
 
         A returning person gets the old name back, otherwise a name typed for the understudy, unless
         another player has it. An understudy gets a stage name of its level, unless it was renamed
@@ -471,13 +458,12 @@ class Cast:
             self.recast(index, None)
 
     def _lend(self, index: int) -> None:
-        """Gives a person's seat to an understudy until the person plays again."""
         self.recast(index, self.usual)
         self.parts[index].lent = True
 
     @property
     def level(self) -> str | None:
-        """Common level of all understudies; None if they differ or there are none."""
+        """Common level of all understudies, or None."""
         levels = {part.understudy for part in self.parts} - {None}
         return levels.pop() if len(levels) == 1 else None
 
@@ -496,21 +482,18 @@ class Cast:
         return {folded(part.name) for part in self.parts if part is not but} | {""}
 
     def _is_given(self, part: Part) -> bool:
-        """Whether the name is a default name in the current language."""
         if part.understudy is not None:
             return part.name in self.billing.understudies(part.understudy)
         numbers = range(1, 2 * len(SEAT_COLOURS) + 1)  # enough for table and bench
         return part.name in map(self.billing.person, numbers)
 
     def _is_stage_name(self, name: str) -> bool:
-        """Whether this is an understudy's default name at any level in the current language."""
         return any(name in self.billing.understudies(level) for level in UNDERSTUDIES)
 
     def _stage_name(self, level: str) -> str:
         return self._stage_names(level)[0]
 
     def _stage_names(self, level: str) -> list[str]:
-        """Returns a level's unused stage names, followed by unused default names of people."""
         people = {name for part in self.parts + self.bench for name in (part.name, part.person)}
         taken = {folded(name) for name in people}
         numbers = range(1, 3 * len(SEAT_COLOURS) + 1)
@@ -520,7 +503,7 @@ class Cast:
     # -- whether it can start ------------------------------------------------------------
 
     def problems(self) -> list[str | None]:
-        """Returns for each seat the text key of its name's problem, or None.
+        """Returns the text key of each name's problem, or None.
 
         An empty field is no problem; see `name_of`.
         """
@@ -538,7 +521,7 @@ class Cast:
         return found
 
     def pin_problems(self) -> list[str | None]:
-        """Returns for each seat the text key of its PIN's problem, or None.
+        """Returns the text key of each PIN's problem, or None.
 
         Understudies have no PIN.
         """
@@ -552,7 +535,7 @@ class Cast:
         ]
 
     def seal(self) -> None:
-        """Marks each valid PIN as set, so that changing it requires entering it first."""
+        """Marks each valid PIN as set, so that changes require it."""
         for part, wrong in zip(self.parts, self.pin_problems(), strict=True):
             chosen = part.understudy is None and wrong is None
             part.sealed = bool(part.pin) and (part.sealed or chosen)
@@ -579,10 +562,6 @@ class Cast:
         return here + out
 
     def _waiting(self) -> list[Part]:
-        """Returns named people and chosen understudies without a seat, in seat order.
-
-        Nobody waits for a seat if only understudies play.
-        """
         if self.watched:
             return []
         taken = self._taken()
@@ -604,5 +583,4 @@ class Cast:
 
 
 def _name(saved: Any) -> str:
-    """Returns a saved name, or "" if it is invalid."""
     return saved.strip() if isinstance(saved, str) and check_name(saved) is None else ""

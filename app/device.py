@@ -37,7 +37,7 @@ class Device:
         return text.speaker(self.prefs.now.lang)
 
     def why(self, error: Exception) -> str:
-        """Returns an error's message, in the reader's language if the error is one of our own."""
+        """Returns an error's message, in the reader's language if possible."""
         if isinstance(error, StoreError):
             return error.notice.sentence(self.say)
         if isinstance(error, Refused):
@@ -91,12 +91,18 @@ class Device:
         self.bridge.set_language(lang, chosen=self.prefs.chosen("lang"))
 
     def stay_awake(self, on: bool) -> None:
-        """Keeps the screen on if `on` is set and the setting allows it."""
+        """Keeps the screen on if `on` and the setting allow it.
+
+        Otherwise the screen may turn off.
+        """
         wakes = on and self.prefs.now.awake
         self.run(_try, self.wakelock.enable if wakes else self.wakelock.disable)
 
     def tick(self) -> None:
-        """Vibrates briefly, in the same way for every move so that nothing is revealed."""
+        """Vibrates briefly, if that is enabled.
+
+        It is the same for every move, so that nothing is revealed.
+        """
         if self.prefs.now.haptics:
             self.run(_try, self.haptics.light_impact)
 

@@ -25,7 +25,7 @@ OPTIONS = (
     "pydantic.main",
     "engines.kernel.options",
 )
-"""Modules that validate a game's options: pydantic's in dependency order, then our own."""
+"""Modules that validate a game's options, in the order of imports."""
 
 
 def pieces(first: str | None) -> Iterator[Callable[[], object]]:
@@ -54,7 +54,6 @@ def pieces(first: str | None) -> Iterator[Callable[[], object]]:
 
 
 def _bring(module: str) -> None:
-    """Imports a module; does nothing if the installed version lacks it."""
     with suppress(ModuleNotFoundError):
         import_module(module)
 
@@ -64,5 +63,4 @@ def _schema(name: str) -> None:
 
 
 def _first_match(name: str) -> None:
-    """Fills the caches of a game by creating a match."""
     Match.new(name, find(name).seats[0], 0, {}).view(None)

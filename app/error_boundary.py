@@ -1,4 +1,4 @@
-"""Recovery from errors in our own code: no hand stays open, and no move is lost."""
+"""Recovery from errors in our own code."""
 
 from collections.abc import Callable, Hashable
 
@@ -9,11 +9,11 @@ from app.notices import Notices
 from app.places import Place, Places
 
 MOST = 3
-"""Maximum number of consecutive errors, without a drawing in between, before drawing stops."""
+"""Maximum number of errors without a drawing, before drawing stops."""
 
 
 class ErrorBoundary:
-    """Takes a screen off the window after an error, and offers to draw it again.
+    """Takes a screen off the window after an error.
 
     Attributes:
         place: Screen that the error screen replaces; None if there is none.
@@ -37,7 +37,9 @@ class ErrorBoundary:
         self._undrawn = 0  # errors since the last drawing
 
     def caught(self, error: Exception) -> None:
-        """Replaces the screen with the error screen, or with the foyer after a repeated error.
+        """Replaces the screen with the error screen or the foyer.
+
+        The foyer follows a repeated error.
 
         If neither can be drawn, the page covers the window and offers to reload.
         """

@@ -32,10 +32,12 @@ STARTS = 4
 class Evening:
     """Opens and closes the current game.
 
-    Attributes: controller: Controller of the current game; None if there is no game. session:
-    Session of the current game; None if there is no game. cleared: Event that is set when a game is
-    closed; `app.main.cleared` resets it. covered: Whether the start-up curtain covers the window.
-    practice: Practice in progress; None if there is none.
+    Attributes:
+        controller: Controller of the current game; None if there is no game.
+        session: Session of the current game; None if there is no game.
+        cleared: Event that is set when a game is closed; `app.main.cleared` resets it.
+        covered: Whether the start-up curtain covers the window.
+        practice: Practice in progress; None if there is none.
     """
 
     def __init__(
@@ -222,7 +224,6 @@ class Evening:
         return controller
 
     def _keep(self, key: str, value: object) -> None:
-        """Saves a setting for the next start; ignores a failure."""
         # Another window may be the writer, or the disk full. Then the app starts in the foyer.
         with contextlib.suppress(StoreError):
             if getattr(self._device.prefs.now, key) != value:
@@ -256,7 +257,6 @@ class Evening:
         self._places.home(*back)
 
     async def _close(self) -> None:
-        """Closes the current game and its session."""
         self.interrupt()
         session, self.session = self.session, None
         self.practice = None

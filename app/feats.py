@@ -50,12 +50,10 @@ def figures(say: House, card: SessionCard, seat: int) -> tuple[str, ...]:
 
 
 def _game(name: str) -> Game[Any] | None:
-    """Imports and returns a game, or returns None if it is not installed."""
     return loaded(name) or (find(name) if known(name) else None)
 
 
 def _result(card: SessionCard) -> Result | None:
-    """Returns a session's result, or None if it is missing or invalid."""
     end = card.finished
     if end is None or len(end.scores) != len(card.cast) or not end.winners:
         return None

@@ -74,7 +74,10 @@ SCREENS = ADAPTED | PLAIN
 """All screens, as "module:function" by name."""
 
 MARKED = "practice:marked"
-"""Function that draws a banner over any screen during practice or teaching."""
+"""Name of the function that draws a banner, as "module:function".
+
+The banner is over any screen during practice or teaching.
+"""
 
 
 def draw(shell: "Shell", place: Place) -> ft.Control:
@@ -99,7 +102,7 @@ def scroll_of(place: Place) -> Scrolled:
 
 
 def sheets_over(evening: "Evening", place: Place) -> list[str]:
-    """Returns the names of the sheets over a table or a replay, from the bottom up."""
+    """Returns the names of the sheets over a screen, bottom up."""
     if place.name == "play" and evening.controller is not None:
         return sheets_of(evening.controller.table.state)
     panel = getattr(place.args.get("run"), "panel", "")
@@ -107,7 +110,7 @@ def sheets_over(evening: "Evening", place: Place) -> list[str]:
 
 
 def rehearse(shell: "Shell") -> None:
-    """Draws the New game screen in advance so that it opens quickly later."""
+    """Draws the New game screen in advance, to open faster later."""
     Renderer().render(_screen, shell, shell.hall, Place("new"))
 
 
@@ -127,10 +130,6 @@ def _screen(shell: "Shell", hall: "Hall", place: Place) -> ft.Control:
 
 
 def _mark(evening: "Evening") -> str:
-    """Returns the text key of the practice or teaching banner.
-
-    Returns "" if there is none.
-    """
     if evening.practice is not None:
         return "practice.mark"
     taught = evening.controller is not None and evening.controller.table.state.all_open

@@ -59,7 +59,6 @@ def change(prefs: Prefs, name: str, **habits: Any) -> None:
 
 
 def _checked(saved: Mapping[str, Any]) -> Habits:
-    """Returns habits from a setting, with defaults for invalid entries."""
     usual = asdict(Habits())
     found = {
         field.name: saved[field.name]

@@ -115,7 +115,6 @@ class ImportRun:
             report.skipped.append(Notice("import.kept", {"title": one.name}))
 
     async def _try(self, act: Callable[[], Awaitable[None]]) -> None:
-        """Runs an action and adds its failure, if any, to the report."""
         try:
             await act()
         except StoreError as error:
@@ -124,7 +123,6 @@ class ImportRun:
     # -- inside ------------------------------------------------------------------------------
 
     def _changed(self) -> None:
-        """Redraws the progress at most once every `PACE` seconds."""
         if perf_counter() - self._drawn >= PACE:
             self._drawn = perf_counter()
             self._refresh()

@@ -81,16 +81,11 @@ def _opened(opening: asyncio.Task[Store]) -> None:
 
 
 def _open_games(store: Store) -> list[str]:
-    """Returns the games of unfinished sessions, the most recent first.
-
-    Games that are not installed are omitted; opening their sessions reports them.
-    """
     open_now = dict.fromkeys(card.game for card in store.cards() if card.finished is None)
     return [game for game in open_now if known(game)]
 
 
 async def _bring_open(store: Store) -> None:
-    """Imports the games of unfinished sessions one by one during the first drawing."""
     for game in _open_games(store):
         for bring in (find, board_of):
             await asyncio.sleep(SENT)
@@ -109,7 +104,7 @@ def likely() -> str | None:
 
 
 def settled() -> None:
-    """Redraws the window after all imports if any saved game is outdated."""
+    """Installs faster constructors, then redraws if a saved game is outdated."""
     quicken()  # includes the classes imported since
     if _shell is not None and any(outdated(card) for card in _shell.store.cards()):
         _shell.refresh()
@@ -129,7 +124,10 @@ async def cleared() -> None:
 
 
 async def main(page: ft.Page) -> None:
-    """Draws the first screen; if it cannot, the page says so and offers to reload."""
+    """Draws the first screen.
+
+    If that fails, the page says so and offers to reload.
+    """
     bridge = open_bridge()
     try:
         await _draw(page, bridge)
@@ -139,7 +137,6 @@ async def main(page: ft.Page) -> None:
 
 
 async def _draw(page: ft.Page, bridge: Bridge) -> None:
-    """Opens the store, applies the theme and draws the first screen."""
     mend()
     page.title = say("app.name")
     page.padding = 0
@@ -179,14 +176,11 @@ async def _draw(page: ft.Page, bridge: Bridge) -> None:
 
 
 def _chosen(shell: Shell) -> list[Place]:
-    """Returns the page of the game chosen on the splash screen, or an empty list."""
     game = shell.device.bridge.bill()
     return [Place("bill", {"game": game})] if known(game) and shell.store.status not in AWAY else []
 
 
 def _listen(page: ft.Page, shell: Shell) -> None:
-    """Connects window events to the shell: size, lighting, visibility and navigation."""
-
     def left(state: str) -> None:
         shell.focus(state)
         if state == "visible":

@@ -67,10 +67,11 @@ def new_cards(game: str, seats: int, options: dict[str, Any]) -> Opening:
 
 
 async def following(store: Store, played: Session, *, teach: bool) -> Session:
-    """Creates the session of a rematch, in which the next seat begins.
+    """Creates the session of a rematch.
 
-    The rematch of a teaching round is the real game, under the same name. With `teach`, it is
-    another teaching round.
+    If a finished game has an option for the first seat, the next seat begins. The rematch of a
+    teaching round is the real game, under the same name. With `teach`, it is another teaching
+    round.
     """
     setup, card = played.setup, played.card
     note: dict[str, Any] = {EVENING: evening_of(card)}
@@ -97,7 +98,9 @@ def seat_option(game: str) -> str | None:
 
 
 async def followed(store: Store, identity: str) -> str:
-    """Returns the id of the session to open, deleting a replaced teaching session.
+    """Returns the id of the session to open instead of `identity`.
+
+    A replaced teaching session is deleted.
 
     If a real game has replaced a teaching round, its id is returned; otherwise `identity` is. Both
     sessions exist while the real game is being created, or if the app was killed at that time.

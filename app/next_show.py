@@ -65,10 +65,6 @@ class NextShow:
         self.programme = self._programme()
 
     def _programme(self) -> Programme | None:
-        """Returns the saved programme, or one derived from the current game.
-
-        Returns None if neither belongs to this evening.
-        """
         programme = Programme.of(self._device.prefs.now.programme)
         if programme is not None and programme.evening == self.identity:
             return programme
@@ -89,14 +85,17 @@ class NextShow:
 
     @property
     def ended(self) -> bool:
-        """Whether all planned games have been played; without a plan, whether two games have."""
+        """Whether the evening's games have been played.
+
+        Without a plan, two games are enough. False during a game, and for a past evening.
+        """
         if self.programme is None or self.planned or self.going is not None:
             return False
         return len(over(self.shows)) >= (1 if self.programme.games else 2)
 
     @property
     def recent(self) -> bool:
-        """Whether the last game on this device was played tonight, as part of this evening."""
+        """Whether the last game here belongs to this evening, and is recent."""
         latest = _latest(self._store)
         if latest is None or evening_of(latest) != self.identity:
             return False
@@ -105,7 +104,7 @@ class NextShow:
 
     @property
     def goes_on(self) -> bool:
-        """Whether further games may follow tonight, so that nobody has won the evening yet."""
+        """Whether further games may follow tonight."""
         programme = self.programme
         if programme is None or not self.recent:
             return False
@@ -191,7 +190,7 @@ class NextShow:
         self._device.prefs.choose("programme", {})
 
     def save_unplanned(self) -> None:
-        """Saves the players of an evening without a plan, so that its end is found again.
+        """Saves the players of an unplanned evening, to find its end.
 
         A programme of another evening that has games left is not replaced.
         """
@@ -199,7 +198,6 @@ class NextShow:
             self._device.prefs.keep("programme", self.programme.plain())
 
     async def _meet(self, last: SessionCard) -> None:
-        """Updates the programme's players with changes made in the last game."""
         assert self.programme is not None
         with contextlib.suppress(StoreError):  # then the players stay unchanged
             session = await self._store.load(last.id)
@@ -218,7 +216,6 @@ def plan(
 
 
 def _latest(store: Store) -> SessionCard | None:
-    """Returns the game that began last on this device."""
     return max(store.cards(), key=lambda card: card.created, default=None)
 
 
@@ -231,7 +228,7 @@ def unended(store: Store, device: Device, evening: Evening) -> str:
 
 
 def running(store: Store, device: Device, evening: Evening) -> NextShow | None:
-    """Returns tonight's evening if it has games left or a curtain call, otherwise None."""
+    """Returns tonight's evening with games or a curtain call left, if any."""
     programme = Programme.of(device.prefs.now.programme)
     if programme is None:
         return None

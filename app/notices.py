@@ -66,7 +66,6 @@ class Notices:
         self._refresh()
 
     async def _pass(self) -> None:
-        """Removes the message after the time needed to read it."""
         self._timer = asyncio.current_task()
         await asyncio.sleep(max(4.0, len(self.message or "") * 0.07))
         self.dismiss()

@@ -1,4 +1,4 @@
-"""Practice: playing on from a past position with computer players in all other seats.
+"""Practice from a past position with computer players.
 
 Practice is recorded only in memory; no list of games, league table or file includes it.
 """
@@ -73,7 +73,7 @@ class Practice:
 def under(
     practice: Practice | None, trail: Sequence[Place], session: Session | None
 ) -> tuple[tuple[Place, ...], str]:
-    """Returns the screens to return to after the next practice, and the game on their table.
+    """Returns the screens to return to, and the game on them.
 
     Args:
         practice: Current practice, which returns to the same screens; None if there is none.

@@ -160,22 +160,16 @@ def wished(around: Surroundings) -> Mapping[str, Any]:
 
 
 def _choices(key: str) -> Collection[Any] | None:
-    """Returns a setting's allowed values, or None if any value is allowed."""
     return languages() if key == "lang" else CHOICES.get(key)
 
 
 def _fits(key: str, value: Any) -> bool:
-    """Whether a value has a setting's type.
-
-    An int is accepted for a float setting.
-    """
     default = DEFAULTS[key]
     number = isinstance(default, float) and type(value) is int
     return number or type(value) is type(default)
 
 
 def _mended(key: str, value: Any) -> Any:
-    """Returns a value without invalid entries, or None if its type is wrong."""
     if not _fits(key, value):
         return None
     entry = ENTRIES.get(key)
@@ -218,7 +212,6 @@ class Prefs:
         return self._now[2]
 
     def _value(self, key: str, values: Mapping[str, Any], wishes: Mapping[str, Any]) -> Any:
-        """Returns a setting's value, or its default if invalid."""
         default = wishes.get(key, DEFAULTS[key])
         value = values.get(key, default)
         if not _fits(key, value):

@@ -21,7 +21,7 @@ BEAT = 0.08
 """Seconds between two batches."""
 
 LINGER = 2.0
-"""Seconds for which all pictures stay drawn, so that slow downloads can finish."""
+"""Seconds for which the pictures stay drawn, for slow downloads."""
 
 HOUSE = tuple(f"understudies/{level}" for level in UNDERSTUDIES)
 """Pictures of the computer players, which all games share."""
@@ -29,7 +29,7 @@ HOUSE = tuple(f"understudies/{level}" for level in UNDERSTUDIES)
 
 @ft.component
 def Preload(shell: Shell) -> ft.Control:
-    """Draws the pictures of the current or next game at a size of one pixel.
+    """Draws the pictures of the current or next game, tiny.
 
     Each picture is fetched once, in an order that is independent of the position and therefore
     reveals nothing. The caller covers the pictures with something opaque.
@@ -56,7 +56,6 @@ def Preload(shell: Shell) -> ft.Control:
 
 
 def _wanted(shell: Shell) -> tuple[str, ...]:
-    """Returns the names of the pictures of the running game, the new game or the last one."""
     args, controller = shell.places.top.args, shell.evening.controller
     here = args.get("draft") or args.get("run")
     game = controller.game if controller is not None else getattr(here, "game", None)

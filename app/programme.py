@@ -44,7 +44,7 @@ class Programme:
 
     @classmethod
     def of(cls, saved: Mapping[str, Any]) -> Programme | None:
-        """Returns the programme from a setting, or None if the setting is invalid."""
+        """Returns the programme in a setting, or None if invalid."""
         evening, cast, games = (saved.get(key) for key in ("evening", "cast", "games"))
         if not isinstance(evening, str) or not evening or not isinstance(cast, list):
             return None
@@ -192,7 +192,10 @@ def joined(seats: Sequence[Player], wanted: int, billing: Billing) -> tuple[Play
 
 
 def losers(card: SessionCard) -> list[str]:
-    """Returns the folded names of a finished game's losers, the last-placed first."""
+    """Returns the folded names of a game's losers, last-placed first.
+
+    Returns [] for an unfinished game or an invalid result.
+    """
     end = card.finished
     if end is None or not _sound(card, end):
         return []
@@ -246,7 +249,7 @@ class Tally(NamedTuple):
 
 
 def over(shows: Iterable[SessionCard]) -> list[tuple[SessionCard, Finish]]:
-    """Returns the finished games with a valid result and installed rules, each with its result."""
+    """Returns the valid finished games of installed rules, with their results."""
     found = [(card, card.finished) for card in shows if card.game in names()]
     return [(card, end) for card, end in found if end is not None and _sound(card, end)]
 
@@ -266,19 +269,18 @@ def tallies(shows: Iterable[SessionCard]) -> list[Tally]:
 
 
 def champions(found: Sequence[Tally]) -> list[Tally]:
-    """Returns the tallies with the most wins; several if there is a tie."""
+    """Returns the tallies with the most wins, several in a tie."""
     most = max((one.wins for one in found), default=0)
     return [one for one in found if one.wins == most]
 
 
 def verdict(best: Sequence[object], *, goes_on: bool) -> str:
-    """Returns the key of the text about who won an evening, or leads one that goes on."""
+    """Returns the text key for who won or leads an evening."""
     if goes_on:
         return "tonight.call.leads" if len(best) == 1 else "tonight.call.level"
     return "tonight.call.won" if len(best) == 1 else "tonight.call.shared"
 
 
 def _sound(card: SessionCard, end: Finish) -> bool:
-    """Whether a game's result, which may be imported, fits its seats."""
     seats = range(len(card.cast))
     return len(end.scores) == len(seats) and bool(end.winners) and {*end.winners} <= {*seats}

@@ -70,7 +70,6 @@ def Root(shell: Shell) -> ft.Control:
 
 
 def _shown_by_screen(shell: Shell) -> bool:
-    """Whether the current screen itself shows the message of the toast."""
     controller = shell.evening.controller
     return (
         shell.places.top.name == "play" and controller is not None and tells(controller.table.state)
@@ -78,16 +77,11 @@ def _shown_by_screen(shell: Shell) -> bool:
 
 
 def _at_menu(shell: Shell) -> bool:
-    """Whether the table's menu is open.
-
-    In a short window, the menu leaves little room above it.
-    """
     sheets = sheets_over(shell.evening, shell.places.top)
     return bool(sheets) and sheets[-1] in (MENU, MORE)
 
 
 def _unseen(ui: Ui, pictures: ft.Control) -> list[ft.Control]:
-    """Returns pictures hidden in a single pixel behind the background."""
     over = ft.Container(bgcolor=ui.colors.house)
     return [
         ft.Container(one, left=0, top=0, width=1, height=1, key=key)
@@ -115,10 +109,6 @@ def Guarded(shell: Shell, place: Place) -> ft.Control:
 
 
 def _broken(shell: Shell, place: Place) -> ft.Control:
-    """Draws the error screen, which offers to draw again or to leave.
-
-    It scrolls if the window is low.
-    """
     ui = shell.device.ui
 
     async def again(_: Any) -> None:
@@ -168,20 +158,13 @@ def turned_round(shell: Shell) -> bool:
 
 
 ABOVE_MENU = 8
-"""Distance of a toast from the window's top while the table's menu is open, in logical pixels."""
+"""Distance of a toast from the window's top under a menu."""
 
 BAR = 56
 """Height of the top bar of a screen, in logical pixels."""
 
 
 def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control:
-    """Draws a toast near the top or above the action bar.
-
-    In the foyer and on a game's page the toast is at the top, where it covers no button. In the
-    flat layout, it faces its reader and is at the reader's end. On a curtain in portrait format, it
-    is at the bottom, below the name of the next reader. In landscape format it is at the left of a
-    table, clear of the cards beside the board.
-    """
     under = shell.places.top.name in ("home", "bill")
     alignment = ft.Alignment.CENTER
     controller = shell.evening.controller
@@ -251,11 +234,6 @@ def message(ui: Ui, sentence: str, dismiss: Callable[..., object]) -> ft.Control
 
 
 def _yes(ui: Ui, notices: Notices, asks: Confirm) -> ft.Control:
-    """Draws the button that confirms a question.
-
-    The button of a deletion looks different from other confirmations.
-    """
-
     def confirm(_: Any) -> None:
         notices.answer(True)
 
@@ -268,7 +246,7 @@ def _yes(ui: Ui, notices: Notices, asks: Confirm) -> ft.Control:
 
 
 def question(ui: Ui, notices: Notices, *, opposite: bool) -> ft.AlertDialog | None:
-    """Draws the open question as a modal dialog, or returns None if there is none."""
+    """Draws the open question as a modal dialog, if any."""
     asks = notices.question
     if asks is None:
         return None

@@ -1,4 +1,4 @@
-"""A game's rules, read from its folder, and functions that search the rules.
+"""Rules of a game, read from its folder, and their search.
 
 `rules.json` in the game's folder lists the guide's sections in order with the numbers of their
 rules, the numbers of all rules, and the number of the rule that answers each question of the game.
@@ -201,7 +201,7 @@ def _is_near(text: str, at: int, near: Nearness) -> bool:
 
 
 def nearness(text: str, query: str) -> Nearness | None:
-    """Returns the best match quality of a query, or None if nothing matches."""
+    """Returns the best match quality of a query, or None."""
     return next((near for near in Nearness if spans(text, query, near)), None)
 
 

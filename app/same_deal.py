@@ -1,4 +1,4 @@
-"""Games of several tables with the same shared deal, here and from other devices."""
+"""Games of several tables with the same shared deal."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -14,7 +14,8 @@ from engines import deal
 def other_tables(cards: Iterable[SessionCard], card: SessionCard) -> list[SessionCard]:
     """Returns the other finished games with the same deal, the earliest first.
 
-    Copies are left out, and so are games with the same people and scores as an earlier one.
+    Copies are left out, and so are games with the same people and scores as an earlier one. A game
+    without a deal code has no others.
     """
     code, found = card.note.get(DEAL), [card]
     if not isinstance(code, str):
@@ -27,13 +28,12 @@ def other_tables(cards: Iterable[SessionCard], card: SessionCard) -> list[Sessio
 
 
 def _outcome(card: SessionCard) -> tuple[list[str], list[int]]:
-    """Returns the people and scores of a finished game."""
     scores = [] if card.finished is None else card.finished.scores
     return [folded(face.name) for face in card.cast], scores
 
 
 class Meeting(NamedTuple):
-    """Games on this device with the deal of a game that arrives from another one.
+    """Games on this device with the deal of an arriving game.
 
     Attributes:
         own: Latest finished game with that deal that was played here; None if there is none.
@@ -45,7 +45,7 @@ class Meeting(NamedTuple):
 
 
 def meeting(cards: Iterable[SessionCard], code: str | None, identity: str) -> Meeting:
-    """Returns the games on this device with the deal of an arriving game, apart from that game.
+    """Returns the other games here with the deal of an arriving game.
 
     Args:
         cards: Summaries of all games here.

@@ -123,7 +123,6 @@ class Shell:
             await self.evening.leave()
 
     def _moved(self) -> None:
-        """Hides the hand and redraws after a change of the top screen."""
         if self.evening.controller is not None:
             self.evening.controller.hold_hand(open_=False)
         self._arriving = self.device.bridge.web
@@ -166,10 +165,6 @@ class Shell:
             self.evening.controller.drawn()
 
     def _arrived(self) -> None:
-        """Updates address and title once the window shows the screen.
-
-        Then it draws the parts of the screen that were deferred.
-        """
         stands = self.layers, title_of(self)
         if self._stood != stands:
             self._stood = stands
@@ -180,12 +175,6 @@ class Shell:
             self.refresh()
 
     def _guard(self, *, at_once: bool) -> None:
-        """Reports to the page whose hands are visible on the screen.
-
-        Args:
-            at_once: Whether the report is about the next drawing. Then protection of a hand is only
-                switched on, because a closing hand is visible until that drawing is shown.
-        """
         controller, bridge = self.evening.controller, self.device.bridge
         viewers = () if controller is None else controller.table.state.viewers
         secret = bool(viewers) or bool(self.places.top.state.get("secret"))

@@ -80,7 +80,7 @@ class Sitting:
         return replace(self, places={**places, mover: place})
 
     def heading(self, name: str, holder: str | None, *, is_wide: bool = False) -> Heading | None:
-        """Returns the direction to a person, or None if it is unknown or unnecessary.
+        """Returns the direction to a person, if known and necessary.
 
         Args:
             name: Name of the person.
@@ -128,10 +128,6 @@ def cast_key(names: Iterable[str]) -> str:
 
 
 def _checked(saved: Mapping[str, Any]) -> Sitting:
-    """Returns places from a setting without invalid entries.
-
-    All places are dropped if two people share one.
-    """
     chosen = saved.get("places")
     places = {
         name: place

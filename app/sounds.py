@@ -29,7 +29,7 @@ class SoundTable(NamedTuple):
     sounding: Mapping[Sound, tuple[type, ...]]
 
     def of(self, events: Sequence[Any]) -> Sound | None:
-        """Returns the most important sound of events, or None if all are silent."""
+        """Returns the most important sound of events, if any."""
         sounds = (
             sound
             for sound, kinds in self.sounding.items()
@@ -64,7 +64,7 @@ SILENT = SoundTable("woodblock", {})
 
 @cache
 def sounds_of(game: str) -> SoundTable:
-    """Returns the sound table of a game, or `SILENT` if it has none."""
+    """Returns the sound table of a game, or `SILENT`."""
     place = f"app.games.{game}"
     if find_spec(place) is None or find_spec(f"{place}.sounds") is None:
         return SILENT

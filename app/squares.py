@@ -1,4 +1,4 @@
-"""Squares of saved games: QR codes that carry a whole game to another device.
+"""Squares of saved games: QR codes that carry a whole game.
 
 `engines.square` defines the bytes. This module adds the app's own data: the game's id,
 masks, whether it is a teaching round, its deal, undos by agreement, and the evening's programme. An
@@ -146,7 +146,6 @@ def luggage_of(
 
 
 def _agreed(note: Mapping[str, Any], seats: int) -> list[tuple[int, int]]:
-    """Returns the latest agreed undos in a note that a square can hold."""
     fit = [
         (left, seat)
         for left, seat in agreed(note)
@@ -156,10 +155,6 @@ def _agreed(note: Mapping[str, Any], seats: int) -> list[tuple[int, int]]:
 
 
 def _id(value: Any) -> str | None:
-    """Returns an id in a note.
-
-    Returns None if it is malformed, as in a file from elsewhere.
-    """
     return value if isinstance(value, str) and ID.fullmatch(value) else None
 
 
@@ -194,7 +189,7 @@ def is_square(text: str) -> bool:
 
 
 def read(link: str) -> tuple[square.Square, Luggage]:
-    """Returns the square in a link and the app's data in that square.
+    """Returns the square in a link, and the app's data in it.
 
     Raises:
         BadSquare: The link contains no square that this app can use.
@@ -210,11 +205,6 @@ def read(link: str) -> tuple[square.Square, Luggage]:
 
 
 def _check(found: square.Square, luggage: Luggage) -> None:
-    """Checks that the app's data fits the match.
-
-    Raises:
-        IndexError: The deal is another one, or an undo belongs to no seat.
-    """
     if luggage.deal is not None and played_deal(_setup(found), {DEAL: luggage.deal}) is None:
         raise IndexError(luggage.deal)
     if any(seat >= found.match.seats for seat in luggage.agreed[1::2]):
@@ -222,7 +212,6 @@ def _check(found: square.Square, luggage: Luggage) -> None:
 
 
 def _setup(found: square.Square) -> Setup:
-    """Returns the setup of a square's game."""
     match = found.match
     day = FIRST_DAY + timedelta(days=found.day)
     return Setup(
@@ -282,7 +271,7 @@ def file_of(found: square.Square, luggage: Luggage, now: str, *, theirs: bool = 
 
 
 def programme_in(found: square.Square, luggage: Luggage) -> Programme | None:
-    """Returns the evening's programme in a square, or None if it has none."""
+    """Returns the evening's programme in a square, or None."""
     if not luggage.games or luggage.evening is None:
         return None
     audience = (_player(square.Person(*one)) for one in luggage.others)

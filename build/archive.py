@@ -101,7 +101,7 @@ UPSTREAM, NOT_COMPARED = "app/platform/upstream.py", b"CHANGED: frozenset[str] |
 def packages() -> Files:
     """Returns the files of the packages in `LIBRARY`, by path.
 
-    Parts that the app never uses are left out.
+    Parts that the app never uses are left out, and the files in `instead.PACKAGES` replaced.
     """
     found = {path: data for name in LIBRARY for path, data in of_distribution(name).items()}
     return unused.trimmed(found) | instead.PACKAGES
@@ -128,7 +128,6 @@ _reached: dict[str, set[str]] = {}
 
 
 def _notes() -> dict[str, closure.Module]:
-    """Returns the imports found by earlier builds, by hash of the source."""
     data = cached.read(NOTES.place())
     notes: dict[str, closure.Module] = {} if data is None else pickle.loads(data)
     return notes
@@ -164,7 +163,10 @@ def reached(runtime: Path, sources: Mapping[str, bytes] | None = None) -> set[st
 
 
 def of_distribution(name: str) -> Files:
-    """Returns all files of an installed pure Python package, by path."""
+    """Returns the files of an installed pure Python package, by path.
+
+    Its metadata and byte code are left out.
+    """
     files: Files = {}
     for entry in distribution(name).files or ():
         path = entry.as_posix()
@@ -225,9 +227,9 @@ def standard_library(runtime: Path, sources: Mapping[str, bytes] | None = None) 
 
 
 def app() -> Files:
-    """Returns the source and data files of app and engines.
+    """Returns the source and data files of app and engines, by path.
 
-    They are listed by path.
+    Those that the web app does not use are left out. Two tables about fonts are added.
     """
     files: Files = {}
     for package in ("engines", "app"):

@@ -21,9 +21,10 @@ FAST = 1.61
 The measured ratio is 1.60.
 """
 FAST_GZIP = 1.2234
-"""Ratio of the memory snapshot's size with fast gzip compression to the smallest with gzip.
+"""Ratio of the snapshot's size with fast gzip to the smallest.
 
-Two full builds had this very ratio. A larger one would let a snapshot pass that is over its limit.
+It is the memory snapshot, compressed with gzip. Two full builds had this ratio. A larger one would
+let a snapshot pass that is over its limit.
 """
 PICTURES = 500_000 * len(names())
 """Maximum total size of all pictures in bytes, proportional to the games."""
@@ -77,15 +78,6 @@ def _size(web: Path, path: str, twin: str) -> int:
 
 
 def _travelling(web: Path, paths: Iterable[str], twin: str) -> tuple[dict[str, int], ...]:
-    """Returns the download sizes of the program's files and of pictures.
-
-    Both are in bytes, by path.
-
-    Args:
-        web: Folder of the site.
-        paths: Files to count.
-        twin: Ending of the compressed files that the server sends; "" without compression.
-    """
     program: dict[str, int] = {}
     art: dict[str, int] = {}
     for path in paths:

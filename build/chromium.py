@@ -28,7 +28,7 @@ MISSING = (
 def find() -> str | None:
     """Returns the path of Chromium or Chrome.
 
-    $CHROMIUM has priority. The result is None if there is no such browser.
+    If $CHROMIUM is set, only that program counts. Returns None if there is no such browser.
     """
     if asked := os.environ.get("CHROMIUM"):
         return shutil.which(asked)

@@ -41,11 +41,6 @@ def source() -> Path:
 
 
 def _copy(folder: str, target: Path, names: tuple[str, ...]) -> None:
-    """Copies files of one of the client's folders and applies their patches.
-
-    Raises:
-        PatchError: A file is missing, or a patch does not match.
-    """
     for name in names:
         origin = source() / folder / name
         if not origin.is_file():
@@ -71,7 +66,11 @@ def copy_runtime(target: Path) -> None:
 
 
 def engine_revision() -> str:
-    """Returns the Flutter engine revision that the client was compiled for."""
+    """Returns the Flutter engine revision that the client was compiled for.
+
+    Raises:
+        PatchError: The client does not state the revision.
+    """
     text = (source() / "flutter_bootstrap.js").read_text(encoding="utf-8")
     found = re.search(r'"engineRevision":"(\w+)"', text)
     if found is None:

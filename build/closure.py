@@ -66,10 +66,6 @@ def _chain(node: ast.Attribute) -> tuple[str, ...] | None:
 
 
 def _table(value: ast.expr, package: str) -> Iterator[tuple[str, str]]:
-    """Yields lazily loaded names with their modules, from a table.
-
-    A row of the table is `name: "module"` or `name: (package, ".module")`.
-    """
     if not isinstance(value, ast.Dict):
         return
     for key, row in zip(value.keys, value.values, strict=True):
@@ -84,7 +80,7 @@ def _table(value: ast.expr, package: str) -> Iterator[tuple[str, str]]:
 
 
 def read(path: str, source: bytes) -> Module:
-    """Parses a source file and returns what it imports and the names it uses.
+    """Parses a source file and returns its imports and used names.
 
     Raises:
         SyntaxError: This Python cannot parse the source.
@@ -174,10 +170,6 @@ class Graph:
         return self._read[name]
 
     def _named(self, home: str, names: tuple[str, ...]) -> Iterator[str]:
-        """Yields the modules that the expression `home.a.b` imports.
-
-        Each of the names `a` and `b` is a module or a lazily loaded name.
-        """
         while home in self.homes:
             yield home
             if not names:

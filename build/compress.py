@@ -94,7 +94,8 @@ def packed(data: bytes, ways: Ways, way: str) -> bytes:
 def compress(folder: Path, ways: Ways = BEST, line: Line | None = None) -> None:
     """Writes the missing compressed copies of the files in a folder.
 
-    A file gets no copy if compression saves less than a tenth.
+    Small files, files of other kinds and files that compression shrinks by less than a tenth get
+    none.
     """
     files = [
         file

@@ -28,6 +28,9 @@ def measured() -> Sizes:
     """Returns the sizes of objects in a Python ready for its snapshot.
 
     They are in bytes, by module and kind of object.
+
+    Raises:
+        SnapshotError: There is no Node, or Python or Node failed.
     """
     program = pyc.node()
     if program is None:

@@ -94,7 +94,10 @@ def icon_glyphs(names: set[str], font: TTFont) -> set[str]:
 
 
 def icon_font(names: set[str]) -> bytes:
-    """Returns Flet's icon font as WOFF2, subset to the icons in `names` and `BUILT_IN`."""
+    """Returns Flet's icon font as WOFF2, reduced to some icons.
+
+    These are the icons in `names` and in `BUILT_IN`.
+    """
     data = (client.source() / "assets/fonts/MaterialIcons-Regular.otf").read_bytes()
     wanted = sorted(names | set(BUILT_IN))
 
@@ -146,7 +149,10 @@ def covered() -> list[str]:
 
 
 def covered_ranges() -> str:
-    """Returns the characters of `covered` as ranges for a regular expression in JavaScript."""
+    """Returns the characters of `covered` as ranges for JavaScript.
+
+    They are for use in a regular expression.
+    """
     ranges = json.loads((OURS / "coverage.json").read_text(encoding="utf-8"))["ranges"]
     return "".join(f"\\u{{{first:x}}}-\\u{{{last:x}}}" for first, last in ranges)
 

@@ -146,7 +146,6 @@ def check_content() -> None:
 
 
 def _rules() -> Iterator[bytes]:
-    """Yields the paths and contents of the files that `check_content` reads."""
     for file in sorted((ROOT / "engines").rglob("*")):
         if file.suffix in {".py", ".json"}:
             yield file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes()
@@ -161,7 +160,7 @@ def _checked() -> bytes:
 def only_one() -> Iterator[None]:
     """Locks the build while the block runs.
 
-    A second build waits until the first is finished.
+    A second build waits until the first is finished. Windows has no such lock.
     """
     CACHE.mkdir(parents=True, exist_ok=True)
     try:
@@ -185,17 +184,6 @@ def _hashed(folder: Path, name: str) -> str:
 
 
 def _sizes(web: Path, client_name: str, names: list[str]) -> dict[str, object]:
-    """Returns download sizes for the page's progress bar, by canvas engine.
-
-    Args:
-        web: Folder of the site.
-        client_name: Name of the client's folder.
-        names: Paths of the files that Python needs for the first screen.
-
-    Returns:
-        Unpacked bytes ("counted"), megabytes with gzip ("travels"; Brotli needs fewer), and bytes
-        of the client's program ("program").
-    """
     program = f"{client_name}/main.dart.js"
     counted: dict[str, int] = {}
     travels: dict[str, str] = {}
@@ -267,13 +255,6 @@ def build(target: Path, *, quick: bool = False, line: Line | None = None) -> str
 
 
 def _plain(made: Mapping[str, packs.Pack], stage: str, python: str) -> list[str]:
-    """Returns the paths of the packs for a start without snapshot.
-
-    Args:
-        made: All packs by name.
-        stage: Name of the app's folder.
-        python: Name of Python's folder.
-    """
     return [
         f"{python if name in packs.THEIRS else stage}/{made[name].file(name)}"
         for name in packs.FIRST
@@ -283,17 +264,6 @@ def _plain(made: Mapping[str, packs.Pack], stage: str, python: str) -> list[str]
 def _stage(
     stage: Path, made: Mapping[str, packs.Pack], memory: snapshot.Snapshot | None, python: str
 ) -> list[str]:
-    """Writes the packs and the snapshot to the app's folder.
-
-    Args:
-        stage: Path of the app's folder, which is created.
-        made: All packs by name.
-        memory: The snapshot, if there is one.
-        python: Name of Python's folder.
-
-    Returns:
-        Paths of the files needed for the first screen, relative to the site.
-    """
     stage.mkdir()
     for name in made.keys() - packs.THEIRS:
         (stage / made[name].file(name)).write_bytes(made[name].data)
@@ -308,7 +278,6 @@ def _stage(
 
 
 def _image(memory: snapshot.Snapshot) -> str:
-    """Returns the file name of a snapshot's memory image."""
     return f"memory-{precache.digest(memory.image)}.bin"
 
 
@@ -318,15 +287,6 @@ def _worker(
     memory: snapshot.Snapshot | None,
     values: dict[str, str],
 ) -> None:
-    """Writes the scripts of Python's worker to the app's folder.
-
-    Args:
-        stage: Path of the app's folder.
-        made: All packs by name.
-        memory: The snapshot, if there is one.
-        values: Name of Python's folder ("python"), Pyodide's list of packages ("lock") and the
-            pack of each module ("homes").
-    """
     named = {}
     for name, one in made.items():
         above = f"../{values['python']}/" if name in packs.THEIRS else ""
@@ -354,17 +314,6 @@ def _worker(
 
 
 def _boot(target: Path, names: dict[str, str], needed: list[str], runtime: str) -> str:
-    """Writes the page's script and renames the app's folder.
-
-    Args:
-        target: Folder of the site.
-        names: Names of the folders "client" and "media", and the text of the loader, "flutter".
-        needed: Paths of the files needed for the first screen.
-        runtime: Path of Pyodide's module.
-
-    Returns:
-        The final name of the app's folder.
-    """
     stage = target / "stage"
     # Not needed for a first screen.
     for name in ("sound.js", "speech.js", "scan.js", "letters.js"):
@@ -393,14 +342,6 @@ def _boot(target: Path, names: dict[str, str], needed: list[str], runtime: str) 
 
 
 def _surroundings(target: Path, names: dict[str, str], faces: list[str], *, shots: bool) -> None:
-    """Writes index.html, the manifests, icons and screenshots.
-
-    Args:
-        target: Folder of the site.
-        names: Names of the folders "client", "media" and "stage".
-        faces: Paths of the fonts.
-        shots: Whether to include screenshots, if there are any.
-    """
     shutil.copytree(ASSETS / "icons", target / "icons", ignore=shutil.ignore_patterns("*.py"))
     shots = shots and manifest.SHOTS.is_dir()
     if shots:
@@ -420,18 +361,12 @@ def _surroundings(target: Path, names: dict[str, str], faces: list[str], *, shot
 
 
 def _media(folder: Path, pool: Executor, line: Line) -> str:
-    """Writes the folder of pictures and returns its final name."""
     folder.mkdir()
     pictures.write_pictures(folder, pool, line)
     return _hashed(folder, "media")
 
 
 def _client(folder: Path, icons: set[str]) -> tuple[str, str, list[str]]:
-    """Writes the folder of Flet's client.
-
-    Returns:
-        The folder's final name, the text of the loader for the page, and the paths of the fonts.
-    """
     client.copy_client(folder)
     files = fonts.write_fonts(folder, icons)
     loader = (folder / "flutter.js").read_text(encoding="utf-8")
@@ -453,6 +388,7 @@ def ensure(*, force: bool = False, quick: bool = False, line: Line | None = None
 
     Raises:
         BuildError: Something is missing or invalid. The message says what.
+        OSError: A file cannot be read or written.
     """
     with only_one():
         if not force and not is_stale(quick=quick):

@@ -133,7 +133,7 @@ def folders(game: str) -> tuple[str, str]:
 def homes(sources: Mapping[str, bytes]) -> dict[str, str]:
     """Returns the pack names by module or package.
 
-    Modules of the pack `stdlib` are missing.
+    Modules of the pack `stdlib` are missing. The name is "" for modules that the page provides.
     """
     found = dict.fromkeys(("js", "pyodide_js", "flet_js", "stage_channel", "stage_files"), "")
     found |= dict.fromkeys(("app", "engines", "msgpack"), "app")

@@ -105,7 +105,10 @@ def picture() -> str:
 
 
 def decoder() -> str:
-    """Returns the text of the worker that reads QR codes, with the decoder that it runs."""
+    """Returns the text of the worker that reads QR codes.
+
+    It includes the decoder.
+    """
     (qr,) = (ASSETS / "scripts").glob("qr-*.js")
     return f"{qr.read_text(encoding='utf-8')}{script('decode.js')}"
 

@@ -71,7 +71,7 @@ def painted(drawing: bytes, width: int, colors: int | None = None) -> bytes:
         drawing: Content of the SVG file.
         width: Width in pixels.
         colors: Number of colours, for flat art that is transparent only along its edge. They are
-            chosen by clustering, which takes longer. None for 256 colours.
+            chosen by clustering, which takes longer. None for at most 256.
     """
     picture = rendered(drawing.decode("utf-8"), width)
     target = io.BytesIO()
@@ -87,10 +87,6 @@ def painted(drawing: bytes, width: int, colors: int | None = None) -> bytes:
 
 
 def _flat(picture: Image.Image, colors: int) -> Image.Image:
-    """Returns a picture reduced to a few colours and opacities.
-
-    Pixels along its edge keep their opacity, rounded to a few levels.
-    """
     cover = picture.getchannel("A").point(lambda a: round(a / 255 * COVERS) * 255 // COVERS)
     inks = Image.new("RGB", picture.size)
     inks.paste(picture.convert("RGB"), mask=cover.point(lambda a: 255 if a else 0))

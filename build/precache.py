@@ -43,7 +43,8 @@ def files(web: Path, hashed: tuple[str, ...]) -> dict[str, str]:
     Args:
         web: Folder of the built site.
         hashed: Names of folders that contain a hash. For files in these folders, the key is the
-            path. For all other files, it is the path, `?v=` and a hash of the content.
+            path. For index.html and the manifests, it is the path, `?v=` and a hash of the content.
+            Other files are left out.
     """
     cached: dict[str, str] = {}
     for file in sorted(web.rglob("*")):

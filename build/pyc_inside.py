@@ -30,7 +30,6 @@ def _is_text(node: Any) -> bool:
 
 
 def _for_types(node: Any) -> bool:
-    """Returns whether a statement is `if TYPE_CHECKING`."""
     if not isinstance(node, ast.If):
         return False
     test = node.test

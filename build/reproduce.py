@@ -182,7 +182,7 @@ def reproduce(pythons: Sequence[str], nodes: Sequence[str]) -> list[str]:
         nodes: Names or paths of Nodes; empty for the system's and the pinned one.
 
     Raises:
-        ReproduceError: There are no two versions, or a build failed.
+        ReproduceError: There are no two versions, too little space is left, or a build failed.
         SetupError: The pinned Node could not be installed.
     """
     line = Line()

@@ -122,10 +122,6 @@ class Handler(BaseHTTPRequestHandler):
         self.server.log.append(Sent(path, size))  # type: ignore[attr-defined]
 
     def _file(self, path: str) -> Path | None:
-        """Returns the site's file at a requested path.
-
-        Returns None if there is none.
-        """
         if not path.startswith(self.prefix) or "\0" in path:
             return None
         relative = path[len(self.prefix) :]
@@ -262,10 +258,6 @@ def _browser_wanted(arguments: argparse.Namespace) -> bool:
 
 
 def _listen(arguments: argparse.Namespace) -> Server:
-    """Returns a server on the first port that is free.
-
-    The requested port and the next nineteen are tried.
-    """
     for port in range(arguments.port, arguments.port + 20):
         try:
             return server(WEB, host=arguments.host, port=port, prefix=arguments.prefix)

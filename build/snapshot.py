@@ -128,7 +128,6 @@ def asked(program: str, packs: Mapping[str, Pack], runtime: Path, lock: str, que
 def _run(
     program: str, packs: Mapping[str, Pack], runtime: Path, lock: str, work: Path, *more: str
 ) -> None:
-    """Runs snapshot.mjs, which writes its results into the folder `work`."""
     (work / "lock.json").write_text(lock, encoding="utf-8")
     laid = []
     for name, pack in packs.items():

@@ -1,4 +1,6 @@
-"""Parts of Flet's modules that the app never uses, left out of the web app.
+"""Parts of Flet's modules that are left out of the web app.
+
+The app never uses them.
 
 A page imports a theme for every control, every bar of a view and the description of every device,
 and with them the controls themselves. Together with 350 colours they would be a tenth of the memory
@@ -35,13 +37,19 @@ UNUSED = {
         *("NavigationBarTheme", "SegmentedButtonTheme", "IconTheme", "DataTableTheme"),
     },
 }
-"""Names of unused classes that a module defines or imports, by the module's path."""
+"""Names of unused classes, by the path of their module.
+
+The module defines or imports them.
+"""
 
 MEMBERS = {
     "flet/controls/colors.py": {"BLACK", "TRANSPARENT"},
     "flet/controls/cupertino/cupertino_colors.py": set[str](),
 }
-"""Names of the members in use, for enums with hundreds of members, by the module's path."""
+"""Names of the enum members in use, by the module's path.
+
+The enums have hundreds of members.
+"""
 
 
 def trimmed(files: Mapping[str, bytes]) -> dict[str, bytes]:
@@ -112,7 +120,7 @@ def with_members(source: bytes, names: Set[str]) -> bytes:
 
 
 def _replaced(source: bytes, lines: Mapping[ast.stmt, bytes]) -> bytes:
-    """Returns a source in which each of the given statements is replaced by one line.
+    """Returns a source with each statement in `lines` replaced by one line.
 
     All other lines keep their numbers.
     """
@@ -125,6 +133,5 @@ def _replaced(source: bytes, lines: Mapping[ast.stmt, bytes]) -> bytes:
 
 
 def _named(nodes: Iterable[ast.AST]) -> set[str]:
-    """Returns all names that syntax trees use, except those in quotes."""
     every = (each for node in nodes for each in ast.walk(node))
     return {each.id for each in every if isinstance(each, ast.Name)}

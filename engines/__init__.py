@@ -90,7 +90,10 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Lazily imports names that need pydantic or that the first screen does not use."""
+    """Lazily imports names that the first screen does not use.
+
+    Most of them need pydantic.
+    """
     if name == "bring":
         from .kernel.edition_imports import bring
 

@@ -145,7 +145,7 @@ def _add_games(verbs: Any) -> None:
 def main(arguments: list[str] | None = None) -> int:
     """Runs one command and returns its exit status.
 
-    The status is 0 for success, 1 for a failed check and 2 for bad input.
+    The status is 0 for success, 1 for a failed check, 2 for bad input and 130 for an interruption.
     """
     asked = parser().parse_args(arguments)
     try:
@@ -259,10 +259,6 @@ class PlayedGame(NamedTuple):
 
 
 def _shared_out(asked: argparse.Namespace, names: list[str], seed: int) -> list[Played]:
-    """Plays games in batches on all processors.
-
-    Returns the batches in order.
-    """
     sizes = [min(SHARE, asked.games - start) for start in range(0, asked.games, SHARE)]
     with ProcessPoolExecutor() as pool:
         tasks = [
@@ -277,10 +273,6 @@ def _shared_out(asked: argparse.Namespace, names: list[str], seed: int) -> list[
 def _play_some(
     name: str, seats: int, options: dict[str, Any], names: list[str], seed: int, games: int
 ) -> Played:
-    """Plays a number of games with consecutive seeds, starting with `seed`.
-
-    Each game depends only on its own seed.
-    """
     game = find(name)
     found = Played()
     policies = [_timed(policy(name, game), name, found) for name in names]
@@ -305,11 +297,6 @@ def _play_some(
 
 
 def _taken(games: list[PlayedGame], kinds: list[str]) -> dict[str, dict[str, list[int]]]:
-    """Counts how often each argument was chosen for certain kinds of action.
-
-    Returns:
-        For each kind and argument, how often it was chosen in all, and how often by a winner.
-    """
     counts_of_kind: dict[str, dict[str, list[int]]] = {kind: {} for kind in kinds}
     for one in games:
         for (seat, kind, arg), times in one.taken.items():
@@ -321,10 +308,6 @@ def _taken(games: list[PlayedGame], kinds: list[str]) -> dict[str, dict[str, lis
 
 
 def _timed(play: Policy, name: str, found: Played) -> Policy:
-    """Wraps a policy so that its processor time is added to `found`.
-
-    Random play and forced moves are not timed.
-    """
     if name == "random":
         return play
 
@@ -359,13 +342,6 @@ def _check(asked: argparse.Namespace) -> int:
 
 
 def _checked(name: str, games: int, seed: int) -> Iterator[Report]:
-    """Yields a report of the conformance checks for each batch of games.
-
-    Long runs use all processors.
-
-    Raises:
-        Failure: A check failed.
-    """
     if games <= ALL_DEEP:
         yield check_game(find(name), games, seed, lambda number: None)
         return
@@ -390,14 +366,6 @@ def _check_some(name: str, games: int, seed: int) -> Report:
 
 
 def _redealt(name: str, games: int, seed: int) -> dict[str, int]:
-    """Checks that no policy uses hidden information.
-
-    Returns:
-        Number of imagined states in which each policy was checked.
-
-    Raises:
-        Failure: A policy moved differently although its seat knew the same.
-    """
     sizes = [min(CHUNK, games - start) * REDEALT for start in range(0, games, CHUNK)]
     if len(sizes) == 1:
         return {bot: _redealt_some(name, bot, sizes[0], seed) for bot in BOTS}
@@ -445,10 +413,6 @@ def _square(asked: argparse.Namespace) -> int:
 
 
 def _text_in(name: str) -> str:
-    """Returns the text of a file or of the QR code in a picture.
-
-    A link is returned unchanged.
-    """
     from .kernel.square import LINK
 
     if LINK in name and not Path(name).exists():
@@ -470,10 +434,6 @@ def _text_in(name: str) -> str:
 
 
 def _code_in(name: str) -> str:
-    """Returns the text of the QR code in a picture.
-
-    The libraries for this are imported here, because nothing else needs them.
-    """
     try:
         import zxingcpp
         from PIL import Image, UnidentifiedImageError
@@ -621,10 +581,6 @@ def _path(path: object) -> str:
 
 
 def _names(words: str, seats: int) -> list[str]:
-    """Returns the policy name of each seat.
-
-    `words` is one name for all seats, or one name per seat, separated by commas.
-    """
     named = words.split(",")
     if len(named) not in (1, seats):
         raise Refused(
@@ -634,7 +590,6 @@ def _names(words: str, seats: int) -> list[str]:
 
 
 def _bots(words: str, match: Match) -> dict[int, Policy]:
-    """Parses words such as `1` (random) and `2=lead` into policies by seat."""
     found = {}
     for word in filter(None, words.split(",")):
         seat, _, name = word.partition("=")

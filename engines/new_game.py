@@ -82,6 +82,9 @@ def free_mark(root: Path, name: str) -> str:
     """Returns a letter for rule numbers that no other game uses.
 
     It is a letter of the game's name if possible.
+
+    Raises:
+        Refused: All letters are used.
     """
     taken = set("A")  # marks rulings, as in OA1
     for file in root.glob("engines/*/rules.json"):
@@ -112,7 +115,10 @@ def copies(root: Path, name: str) -> Iterator[tuple[Path, Path]]:
 
 
 def files_of(root: Path, name: str) -> list[str]:
-    """Returns the relative paths of all files in a game's folders."""
+    """Returns the relative paths of all files in a game's folders.
+
+    Compiled files are left out.
+    """
     folders = [root / home / name for home in HOMES]
     return sorted(
         file.relative_to(root).as_posix()
@@ -147,7 +153,8 @@ def make(root: Path, name: str) -> list[str]:
         name: Name of the game.
 
     Raises:
-        Refused: The name is not allowed, or a folder cannot be written.
+        Refused: The name is not allowed, no letter is left for rule numbers, or a file cannot be
+        written.
     """
     checked(root, name)
     mark, number, made = free_mark(root, name), free_number(), []
@@ -180,6 +187,5 @@ def finish(root: Path, name: str) -> None:
 
 
 def _numbered(text: str, number: int) -> str:
-    """Inserts a `code_number` line after the `endings` of a game."""
     line = re.compile(r"^    endings = .*\n", re.M)
     return line.sub(lambda found: f"{found[0]}    code_number = {number}\n", text, count=1)

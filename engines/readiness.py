@@ -124,10 +124,6 @@ def lacking(root: Path, game: Game[Any]) -> list[Lacking]:
 
 
 def _files(root: Path, name: str, first: dict[str, str]) -> Iterator[Lacking]:
-    """Yields files that are missing or still equal to the template's.
-
-    `first` contains the template's texts by path.
-    """
     for pattern, what, guide, required in FILES:
         place = pattern.replace("NAME", name)
         found = _within(root, place)
@@ -144,10 +140,6 @@ def _files(root: Path, name: str, first: dict[str, str]) -> Iterator[Lacking]:
 
 
 def _within(root: Path, place: str) -> list[str]:
-    """Returns the path of a file, or those in a folder.
-
-    Files in subfolders are left out. Returns an empty list if there are no files.
-    """
     path = root / place
     files = sorted(path.glob("*.*")) if path.is_dir() else [path]
     return [file.relative_to(root).as_posix() for file in files if file.is_file()]
@@ -158,7 +150,6 @@ def _read(path: Path) -> str:
 
 
 def _templates(root: Path, name: str) -> dict[str, str]:
-    """Returns the unedited text of a new game's files, by path."""
     listed = json.loads(_read(root / f"engines/{name}/rules.json") or '{"rules": ["H1"]}')["rules"]
     mark = listed[0][0]
     goldens = sorted((root / GOLDENS).glob("*.txt"))
@@ -173,7 +164,6 @@ def _templates(root: Path, name: str) -> dict[str, str]:
 
 
 def _figures(root: Path, name: str) -> Iterator[Lacking]:
-    """Yields an entry if the rules pages have too few figures."""
     place = f"app/games/{name}/figures.json"
     if (root / place).is_file():
         count = len(json.loads(_read(root / place))["figures"])
@@ -183,10 +173,6 @@ def _figures(root: Path, name: str) -> Iterator[Lacking]:
 
 
 def _languages(root: Path, name: str, first: dict[str, str]) -> Iterator[Lacking]:
-    """Yields an entry for each translation that is incomplete or unedited.
-
-    An unedited translation equals the template's.
-    """
     guide = (LANGUAGE_GUIDE, "2. Translate the catalogues")
     for home in HOMES:
         for english in sorted((root / home / name / "text").glob("*en.json")):
@@ -208,14 +194,6 @@ HOMES = ("engines", "app/games")
 
 
 def _keys(english: dict[str, str], lang: str) -> set[str]:
-    """Returns the text keys that a language needs.
-
-    They depend on its plural forms.
-
-    Args:
-        english: English texts by key.
-        lang: Language code.
-    """
     bases = {key.removesuffix("_other") for key in english if key.endswith("_other")}
     forms_here = {f"{base}_{form}" for base in bases for form in FORMS}
     return (english.keys() - forms_here) | {
@@ -224,7 +202,6 @@ def _keys(english: dict[str, str], lang: str) -> set[str]:
 
 
 def _codes(game: Game[Any]) -> Iterator[Lacking]:
-    """Yields an entry if the game has no number for deal codes."""
     if game.code_number is None:
         place = f"engines/{game.name}"
         what = "`code_number`: without it nobody can share a deal"

@@ -79,19 +79,11 @@ class Table:
         return True
 
     def _bot(self, seat: int) -> None:
-        """Plays the answer of the computer player at `seat`."""
         assert self.match.decision is not None
         answers = self.match.decision.of(seat)
         self.match.play(self.bots[seat](self.match.view(seat), answers, self.rng))
 
     def _answered(self, decision: Decision) -> bool:
-        """Lets the people at the table answer a question.
-
-        In an interrupt, several people are first asked which of them wants to interrupt.
-
-        Returns:
-            False if somebody quits, True otherwise.
-        """
         if not self.match.game.window(decision) or len(self.people) == 1:
             return self._ask(decision, decision.order[0])
         seat = self._who_speaks(decision)
@@ -109,10 +101,6 @@ class Table:
         return True
 
     def _answer_in_order(self, decision: Decision, seats: Iterable[int]) -> None:
-        """Lets seats answer an interrupt in order, until one of them interrupts.
-
-        Computer players decide for themselves. People decline.
-        """
         for each in seats:
             now = self.match.decision
             if now is None or now.prompt != decision.prompt or each not in now.seats:
@@ -123,7 +111,6 @@ class Table:
                 self.match.play(Action(each, now.decline))
 
     def _who_speaks(self, decision: Decision) -> int | None:
-        """Asks which person wants to interrupt, without revealing anything about hands."""
         self._tell_all()
         self.write(self.match.game.ask(decision, self.names, self.lang))
         known = {str(seat): seat for seat in decision.seats if seat in self.people}
@@ -138,11 +125,6 @@ class Table:
             self.write(self.say("terminal.no_seat", answer=literal(answer)))
 
     def _ask(self, decision: Decision, seat: int) -> bool:
-        """Asks a person for an answer.
-
-        Returns:
-            False if the person quits, True otherwise.
-        """
         game, match = self.match.game, self.match
         # Everybody reads an open question, unless one person has the screen alone.
         viewer = seat if decision.private or self.at_screen == seat else None
@@ -188,12 +170,6 @@ class Table:
                 self._unknown(answer)
 
     def _aloud(self, decision: Decision, seat: int) -> bool | None:
-        """Asks for an answer that needs no look at the hand.
-
-        Returns:
-            True if it was given or the last action was undone, None if the player wants to see the
-            hand first, False to quit.
-        """
         game, match = self.match.game, self.match
         view = match.view(None)
         actions = game.offered(decision.spoken_actions)
@@ -231,7 +207,6 @@ class Table:
         self.shown = min(self.shown, self.match.count)
 
     def _choice(self, action: Action, view: dict[str, Any]) -> str:
-        """Returns an answer's label, followed by its button's mark and note."""
         game = self.match.game
         label = game.label(action, view, self.names, self.lang)
         face = game.face(action, view, self.names, self.lang)
@@ -251,7 +226,6 @@ class Table:
             self.write(reason.sentence(self.names, self.lang))
 
     def _hide(self, seat: int) -> None:
-        """Clears the screen if somebody other than `seat` decides next."""
         decision = self.match.decision
         if len(self.people) > 1 and decision is not None and decision.seats != (seat,):
             self.at_screen = None
@@ -260,7 +234,6 @@ class Table:
                 self._tell_all()
 
     def _tell_all(self) -> None:
-        """Prints the public events that have not been printed yet."""
         self._tell(None, self.shown)
         self.shown = self.match.count
 
@@ -284,7 +257,10 @@ def seat_names(match: Match, lang: str = ENGLISH) -> list[str]:
 
 
 def result_lines(match: Match, lang: str = ENGLISH) -> list[str]:
-    """Returns a match's result as lines, with every point's source."""
+    """Returns a match's result as lines, with every point's source.
+
+    For a match that is not over, a single line says so.
+    """
     result, say = match.result, speaker(lang)
     if result is None:
         return [say("terminal.running")]

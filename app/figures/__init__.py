@@ -1,4 +1,4 @@
-"""Figures for pages of the rules, which show positions drawn by a game's own board.
+"""Figures for the rules, drawn by a game's own board.
 
 - `album`: figures as data, `app/games/<game>/figures.json`
 - `still`: one drawing of a board for a small window
@@ -24,7 +24,7 @@ WORDS_FIRST = 0.05
 
 
 def figures(ui: Ui, game: str, section: str, width: float) -> list[ft.Control]:
-    """Returns a list with the control that draws the figures of a page of the rules.
+    """Returns a list with the control that draws a page's figures.
 
     It is empty only if the game's list of figures is loaded and has none for the page.
     """
@@ -39,18 +39,13 @@ def figures(ui: Ui, game: str, section: str, width: float) -> list[ft.Control]:
 
 @cache
 def _sections(game: str) -> frozenset[str]:
-    """Returns the sections of a game's guide that have figures.
-
-    Raises:
-        FileNotFoundError: The game has no figures, or its files are not loaded yet.
-    """
     source = files("app.games").joinpath(game, "figures.json")
     return frozenset(one["section"] for one in json.loads(source.read_text("utf-8"))["figures"])
 
 
 @ft.component
 def Figures(ui: Ui, game: str, section: str, width: float) -> ft.Control:
-    """Draws the figures of a page after its text, and imports the board only then."""
+    """Draws a page's figures after its text, with a late import."""
     ready, set_ready = ft.use_state(False)
 
     async def bring() -> None:

@@ -88,7 +88,7 @@ class Album(_Model):
 
 @cache
 def album_of(game: str) -> Album:
-    """Returns the figures of a game, or an empty album if it has none."""
+    """Returns the figures of a game; an empty album without any."""
     source = files("app.games").joinpath(game, "figures.json")
     if not source.is_file():
         return Album(names=(), figures=())

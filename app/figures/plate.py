@@ -1,4 +1,4 @@
-"""Layout of a figure on a page of the rules, with its stills and captions."""
+"""Layout of a figure of the rules, with stills and captions."""
 
 import flet as ft
 
@@ -17,7 +17,7 @@ PAPER = 4.0
 
 
 def plates(ui: Ui, game: str, section: str, width: float) -> list[ft.Control]:
-    """Draws the figures of a page of the guide, in a column of the given width."""
+    """Draws the figures of a page of the guide."""
     album = album_of(game)
     return [
         plate(ui, game, figure, album.names, width)
@@ -27,7 +27,7 @@ def plates(ui: Ui, game: str, section: str, width: float) -> list[ft.Control]:
 
 
 def plate(ui: Ui, game: str, figure: Figure, names: tuple[str, ...], width: float) -> ft.Control:
-    """Draws a figure, which a screen reader reads as a single picture with a description."""
+    """Draws a figure, a single described picture for screen readers."""
     words, several = f"{game}.figure.{figure.id}", len(figure.stills) > 1
     room = (width - GAP * (figure.across - 1)) / figure.across
     stills = zip(figure.stills, matches(figure.stills), strict=True)
@@ -65,7 +65,6 @@ def _captioned(ui: Ui, still: ft.Control, caption: str, room: float) -> ft.Contr
 
 
 def _framed(ui: Ui, picture: Picture, room: float) -> ft.Control:
-    """Draws a still in a frame, cropped and scaled to the available width."""
     (width, height), shown = picture.window, picture.shown
     scale = min((room - 2 * (PAPER + 1)) / shown.w, LARGEST)
     window = ft.Container(

@@ -1,4 +1,4 @@
-"""Drawing of a board as a picture in which nothing can be tapped."""
+"""Drawing of a board as a picture without interaction."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -19,13 +19,13 @@ from app.theme.palette import SEAT_COLOURS
 from engines import Match
 
 LARGEST_TYPE, HIGHER = 1.4, 0.8
-"""Maximum text scale of a picture, and the share of its increase that is added to the height."""
+"""Maximum text scale of a picture, and its effect on the height."""
 
 PART_SIDE = 10.0
-"""Side padding of a scrolling page, which is cropped away, in logical pixels."""
+"""Side padding of a scrolling page, which is cropped away."""
 
 MARGIN = 3.0
-"""Margin around the controls to which a picture is cropped, in logical pixels."""
+"""Margin around the controls to which a picture is cropped."""
 
 
 class Picture(NamedTuple):
@@ -62,7 +62,7 @@ def matches(stills: Sequence[Still]) -> Iterator[Match]:
 def picture(
     ui: Ui, still: Still, match: Match, names: Sequence[str], size: tuple[float, float]
 ) -> Picture:
-    """Draws the match of a still in a window of a given size.
+    """Draws the match of a still in a window of a size.
 
     Raises:
         KeyError: The still names a control that is not drawn.
@@ -87,7 +87,6 @@ def picture(
 
 
 def _window(ui: Ui, width: float, height: float, text_scale: float) -> Ui:
-    """Returns the settings of a window of a given size, without bars or animations."""
     return replace(
         ui,
         width=width,
@@ -103,7 +102,6 @@ def _window(ui: Ui, width: float, height: float, text_scale: float) -> Ui:
 
 
 def _stage(ui: Ui, still: Still, match: Match, names: Sequence[str]) -> AnyContext:
-    """Returns the board context of a still, whose callbacks do nothing."""
     state = begin(match)
     if still.eyes is not None and match.decision is not None:
         state = replace(state, phase=Phase.PRIVATE, seat=still.eyes)
@@ -145,10 +143,6 @@ def _within(control: Any, x: float = 0, y: float = 0) -> Iterator[tuple[Any, Rec
 
 
 def _cut(drawn: ft.Control, patterns: Sequence[str], whole: Rect) -> Rect:
-    """Returns the area around all controls whose keys match the patterns.
-
-    Without patterns, this is the whole area.
-    """
     if not patterns:
         return whole
     named = [(str(one.key), spot) for one, spot in _within(drawn) if one.key is not None]

@@ -34,7 +34,7 @@ add_root(__name__)
 PLAIN = "plain"
 
 EMBLEM = "emblem"
-"""Name of the picture that represents a game, in the game's own folder."""
+"""Name of a game's representative picture, in the game's folder."""
 
 MASK = "brand/mask"
 """Name of the picture that represents a game without an emblem."""
@@ -53,7 +53,7 @@ class Painted(NamedTuple):
 
 
 def billed() -> dict[str, Game[Any]]:
-    """Returns all games by name, in the order in which they are offered.
+    """Returns all games by name, in the order of the foyer.
 
     Games with a board of their own come first. Among them, games that suit the number of players
     proposed for a first game come first.
@@ -79,13 +79,13 @@ def has_board(name: str) -> bool:
 
 
 def board_places() -> dict[str, str]:
-    """Returns the name of the package with each game's board, without importing any."""
+    """Returns the name of each game's board package, without imports."""
     return {name: f"{__name__}.{_board(name)}" for name in names()}
 
 
 @cache
 def board_of(name: str) -> AnyBoard:
-    """Returns the board that draws a game, which may be the plain board.
+    """Returns the board of a game, or the plain board.
 
     The types of its views and events are known only at run time.
     """
@@ -94,7 +94,7 @@ def board_of(name: str) -> AnyBoard:
 
 
 def art_of(name: str) -> dict[str, Painted]:
-    """Returns the sizes of a game's pictures, by the start of their names.
+    """Returns the sizes of a game's pictures, by name prefix.
 
     The result is empty if the game has no pictures of its own.
     """

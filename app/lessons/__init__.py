@@ -1,1 +1,1 @@
-"""Lessons ("first nights"), which teach each game on its real board with its real rules."""
+"""Lessons ("first nights") that teach each game on its real board."""

@@ -39,7 +39,7 @@ PATIENT = 2
 
 
 class Rehearsal(StrEnum):
-    """Stages of handing over the device, which a learner rehearses before their first lesson."""
+    """Stages of handing over the device, rehearsed before a first lesson."""
 
     CURTAIN = "curtain"
     HAND = "hand"
@@ -131,7 +131,7 @@ class LessonState:
 
     @property
     def over(self) -> bool:
-        """Whether the game of the last scene has been played to its end."""
+        """Whether the game of the last scene has ended."""
         return self.ended and self.last_scene and self.table.match.result is not None
 
     @property
@@ -142,19 +142,19 @@ class LessonState:
 
     @property
     def reads(self) -> bool:
-        """Whether the learner only has to read a text and press a button to continue."""
+        """Whether the learner only has to read and press a button."""
         return self.ended or self.beat.want == "next"
 
     @property
     def waits(self) -> bool:
-        """Whether a hesitating learner is to be helped with a highlight or by skipping a step."""
+        """Whether a hesitating learner is to be helped."""
         if self.rehearsal is not None:
             return self.rehearsal is Rehearsal.HAND
         return not self.reads and not self.lit and bool(self.wanted)
 
     @property
     def wanted(self) -> Action | None:
-        """Action whose piece is to be highlighted, or None if there is none.
+        """Action whose piece is to be highlighted, or None.
 
         It is the illegal action to try, or the next legal action of the script.
         """
@@ -188,7 +188,7 @@ class LessonState:
 
 
 def start(lesson: Lesson, place: int = 0, *, rehearse: bool = False) -> LessonState:
-    """Returns the state of a lesson at a beat, reached along the guided line.
+    """Returns the state of a lesson at a beat.
 
     Args:
         lesson: The script.
@@ -205,7 +205,11 @@ def start(lesson: Lesson, place: int = 0, *, rehearse: bool = False) -> LessonSt
 
 
 def lead(state: LessonState) -> LessonState:
-    """Returns the lesson after the actions that the current beat wants or suggests."""
+    """Returns the lesson after the wanted or suggested actions of its beat.
+
+    Raises:
+        ValueError: None of these actions is possible.
+    """
     place, want = state.place, state.beat.want
     if want == "next":
         return reduce(state, Next())
@@ -220,7 +224,6 @@ def lead(state: LessonState) -> LessonState:
 
 
 def _set(lesson: Lesson, scene: int, position: str = "", revision: int = 0) -> LessonState:
-    """Returns the lesson at the start of a scene, in the scripted position unless one is given."""
     position = position or lesson.scenes[scene].position
     match = Match.at(position)
     others = frozenset(range(match.seats)) - {LEARNER}
@@ -231,7 +234,6 @@ def _set(lesson: Lesson, scene: int, position: str = "", revision: int = 0) -> L
 
 
 def _at(state: LessonState, place: int) -> LessonState:
-    """Returns the lesson at the start of a beat."""
     want = state.lesson.beats[place].want
     left = want.play if isinstance(want, Play) else state.lesson.beats[place].suggest
     stopped = state.strayed and state.lesson.beats[place].astray is not None
@@ -243,7 +245,7 @@ def _at(state: LessonState, place: int) -> LessonState:
 
 
 def reduce(state: LessonState, step: Step) -> LessonState:
-    """Returns the lesson after one of its own steps or a step at the table.
+    """Returns the lesson after a step.
 
     Raises:
         NotNow: The step is not possible now.
@@ -255,7 +257,6 @@ def reduce(state: LessonState, step: Step) -> LessonState:
 
 
 def _rehearse(state: LessonState, stage: Rehearsal, step: Step) -> LessonState:
-    """Handles a step during the rehearsed hand-over, in which the hand is opened and covered."""
     if stage is Rehearsal.CURTAIN and isinstance(step, Lift):
         return replace(state, rehearsal=Rehearsal.HAND)
     if stage is Rehearsal.HAND and isinstance(step, Hide):
@@ -272,7 +273,6 @@ def _rehearse(state: LessonState, stage: Rehearsal, step: Step) -> LessonState:
 
 
 def _touch(state: LessonState, step: Step) -> LessonState:
-    """Handles a step at the table that is not an action."""
     return replace(state, table=table_reduce.reduce(state.table, step), answer="")
 
 
@@ -289,10 +289,6 @@ def _again(state: LessonState, _: Again) -> LessonState:
 
 
 def _next_scene(state: LessonState) -> LessonState:
-    """Returns the lesson at the start of the next scene.
-
-    The position of the new scene may depend on the current one.
-    """
     scene = state.scene + 1
     position = state.lesson.scenes[scene].after(state.table.match.position)
     return _set(state.lesson, scene, position, state.table.revision + 1)
@@ -305,7 +301,6 @@ def _show(state: LessonState, _: Show) -> LessonState:
 
 
 def _lit(state: LessonState) -> LessonState:
-    """Highlights the wanted piece, and clears the selection."""
     return replace(_touch(state, Choose(None)), lit=True)
 
 
@@ -327,15 +322,6 @@ def _act(state: LessonState, step: Act) -> LessonState:
 
 
 def _missed(state: LessonState, answer: str) -> LessonState:
-    """Counts a wrong attempt, and sets the coach's answer.
-
-    A wrong action clears the choice, so that the frame around the wanted piece is seen again. While
-    the coach is speaking, attempts are not counted.
-
-    Args:
-        state: The lesson.
-        answer: Name of the answer, or "" if the refusal explains itself.
-    """
     if state.reads:
         return replace(state, answer=answer and "next")
     missed = state.missed + 1
@@ -359,7 +345,6 @@ TRANSITIONS: Mapping[type[Step], Callable[[LessonState, Any], LessonState]] = {
 
 
 def _taken(state: LessonState, table: TableState) -> LessonState:
-    """Handles accepted actions; the beat continues while wanted actions remain."""
     want, left, free = state.beat.want, state.left, state.beat.want == "free"
     strayed, taken = state.strayed, state.taken
     for action in table.match.actions[state.table.match.count :]:
@@ -380,7 +365,6 @@ def _taken(state: LessonState, table: TableState) -> LessonState:
 
 
 def _without(left: tuple[Action, ...], action: Action, want: object) -> tuple[Action, ...]:
-    """Returns the wanted actions that remain after an action, which may be one of them."""
     if isinstance(want, Play):
         rest = want.rest(left, (action,))
         return left if rest is None else rest
@@ -389,11 +373,6 @@ def _without(left: tuple[Action, ...], action: Action, want: object) -> tuple[Ac
 
 
 def _goes_on(state: LessonState, table: TableState) -> bool:
-    """Whether a free choice continues because the game asks the learner again.
-
-    The last choice of a lesson may continue to the end of the game. Other choices have at most as
-    many actions as the guided line.
-    """
     decision = table.match.decision
     last = state.place == len(state.lesson.beats) - 1
     if decision is None or decision.seats != (LEARNER,) or not decision.continues:
@@ -402,12 +381,6 @@ def _goes_on(state: LessonState, table: TableState) -> bool:
 
 
 def _done(state: LessonState, table: TableState) -> LessonState:
-    """Completes the current beat: the other seats move, and the next beat begins.
-
-    Args:
-        state: The lesson at the beat.
-        table: The table after the learner's actions.
-    """
     after = _moved(_read(table), state.beat, _wanted_next(state))
     if after.match.count > state.table.match.count:
         after = _one_step(state.table, after)
@@ -422,7 +395,6 @@ def _beats(state: LessonState) -> tuple[Beat, ...]:
 
 
 def _wanted_next(state: LessonState) -> frozenset[Action]:
-    """Returns the actions that the scene's next interactive beat expects."""
     start = state.lesson.start(state.scene)
     for beat in _beats(state)[state.place - start + 1 :]:
         if isinstance(beat.want, Play):
@@ -433,10 +405,6 @@ def _wanted_next(state: LessonState) -> frozenset[Action]:
 
 
 def _moved(table: TableState, beat: Beat, wanted: Container[Action]) -> TableState:
-    """Returns the table after the scripted and automatic moves of the other seats.
-
-    Illegal scripted moves are skipped.
-    """
     for action in beat.moves:
         table = _passing(table, {action})
         if _legal(table.match, action):
@@ -448,10 +416,6 @@ def _moved(table: TableState, beat: Beat, wanted: Container[Action]) -> TableSta
 
 
 def _by_policy(match: Match) -> Action | None:
-    """Returns an automatic move of another seat, or None if the learner is asked.
-
-    The seat declines if possible, and otherwise plays its first legal action.
-    """
     decision = match.decision
     if decision is None or LEARNER in decision.seats:
         return None
@@ -464,12 +428,10 @@ def _legal(match: Match, action: Action) -> bool:
 
 
 def _read(table: TableState) -> TableState:
-    """Returns the table after the learner has read any private result."""
     return table_reduce.reduce(table, Done()) if table.awaits_done else table
 
 
 def _played(table: TableState, action: Action) -> TableState:
-    """Returns the table after a scripted move, which may be an answer in a time window."""
     if action.seat == LEARNER:
         return table_reduce.reduce(table, Act((action,)))
     if not table.window:
@@ -480,7 +442,6 @@ def _played(table: TableState, action: Action) -> TableState:
 
 
 def _passing(table: TableState, awaited: Container[Action]) -> TableState:
-    """Returns the table after passing time windows until the script expects an action."""
     while table.window:
         decision = table.match.decision
         if decision is not None and any(action in awaited for action in decision.actions):
@@ -493,10 +454,6 @@ def _passing(table: TableState, awaited: Container[Action]) -> TableState:
 
 
 def _speaking(table: TableState, said: Mapping[int, Action]) -> TableState:
-    """Returns the table after the other seats' answers in a time window.
-
-    Seats that are not in `said` pass.
-    """
     decision = table.match.decision
     if decision is None or not table.due:
         return table
@@ -506,7 +463,6 @@ def _speaking(table: TableState, said: Mapping[int, Action]) -> TableState:
 
 
 def _one_step(before: TableState, after: TableState) -> TableState:
-    """Returns `after` with everything since `before` joined into one step, animated as a whole."""
     first = len(before.entries)
     new = (replace(entry, joined=n > 0) for n, entry in enumerate(after.entries[first:]))
     takes: list[tuple[Match, Action]] = []

@@ -1,4 +1,4 @@
-"""A running lesson, which turns taps into steps and saves the progress after each beat."""
+"""Running lesson, which takes steps and saves the progress."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     from app.notices import Notices
 
 PATIENCE = 15.0
-"""Time without a touch after which a hesitating learner gets help, in seconds.
+"""Seconds without a touch after which a learner gets help.
 
 See `Show`.
 """
 
 SETTLE = 0.8
-"""Time after a tap for which a newly drawn button is inactive, in seconds."""
+"""Seconds after a tap for which a new button is inactive."""
 
 
 class LessonTable(Table):
@@ -96,7 +96,6 @@ class LessonRun:
         self._set_scene()
 
     def _set_scene(self) -> None:
-        """Resets everything that belongs to the previous scene."""
         self.drawing = Drawing(self.table)
         self.announcer = Announcer(
             self._device.announce, self._device.run, len(self.table.state.entries)
@@ -151,7 +150,10 @@ class LessonRun:
         self.draw()
 
     def _overhasty(self, step: Step) -> bool:
-        """Returns whether a tap came so soon that it was meant for the previous beat's button."""
+        """Returns whether a tap was meant for the previous beat's button.
+
+        Such a tap comes very soon after the beat has begun.
+        """
         other = self._led_on_by not in (None, type(step))
         return other and self.drawing.taps.within(SETTLE)
 
@@ -160,7 +162,7 @@ class LessonRun:
         self.take(Act(tuple(actions), revision=revision))
 
     def choose(self, pick: Any, stage: AnyContext) -> None:
-        """Sets the selection on the board, and tells the lesson if it includes a refused piece.
+        """Sets the selection on the board, and reports a refused piece.
 
         Args:
             pick: The new selection.
@@ -178,10 +180,6 @@ class LessonRun:
         self.draw()
 
     def _named(self, piece: object, stage: AnyContext) -> Action | None:
-        """Returns the action that a refused piece represents.
-
-        Returns None if no question is asked.
-        """
         want, asked = self.lesson.beat.want, stage.scene.decision
         board = board_of(self.game.name)
         if asked is None or board.hint is None or stage.scene.view is None:
@@ -256,7 +254,7 @@ class LessonRun:
         self._device.stay_awake(True)
 
     def rest(self) -> None:
-        """Stops the timers and lets the screen turn off when the lesson is covered or left."""
+        """Stops the timers and lets the screen turn off."""
         self._device.stay_awake(False)
         self._patience.stop()
         self.announcer.hush()

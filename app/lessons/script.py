@@ -21,12 +21,10 @@ _Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$")]
 
 
 def _several(data: object) -> object:
-    """Returns a single action as a list, and anything else unchanged."""
     return [data] if isinstance(data, dict) else data
 
 
 def _pieces(data: object) -> object:
-    """Returns a list of piece names, each a list or a single word, as a tuple of tuples."""
     if not isinstance(data, list):
         return data
     return tuple(tuple(name) if isinstance(name, list) else (name,) for name in data)
@@ -65,7 +63,6 @@ class Play(_Model):
         return tuple(remaining)
 
     def _instead(self, action: Action, left: Sequence[Action]) -> Action | None:
-        """Returns the suggestion that an action with another piece replaces, or None."""
         same = (each for each in left if (each.seat, each.kind) == (action.seat, action.kind))
         return next(same, None) if action.kind in self.any else None
 
@@ -83,7 +80,7 @@ class Try(_Model):
 
 
 class Beat(_Model):
-    """Part of a scene: a text of the coach, and the response wanted from the learner.
+    """Part of a scene: a coach's text, and the wanted response.
 
     Attributes:
         say: Last part of the text's key, `<game>.lesson.<say>`.
@@ -179,7 +176,7 @@ class Lesson(_Model):
         return tuple(beat for scene in self.scenes for beat in scene.beats)
 
     def start(self, scene: int) -> int:
-        """Returns the index of a scene's first beat among the beats of all scenes."""
+        """Returns the index of a scene's first beat among all beats."""
         return sum(len(each.beats) for each in self.scenes[:scene])
 
     def scene_at(self, place: int) -> int:

@@ -95,7 +95,7 @@ class Bridge:
         """
 
     def on_described(self, callback: Callable[[], Any]) -> None:
-        """Registers a callback for when somebody turns the accessibility tree on in the page.
+        """Registers a callback for when somebody turns the accessibility tree on.
 
         If that has happened already, the callback is called at once.
         """
@@ -152,7 +152,7 @@ class Bridge:
         """Stops reading aloud."""
 
     async def voices(self, lang: str) -> Mapping[str, Any]:
-        """Returns the device's own voices for a language, and whether a screen reader is on.
+        """Returns a language's voices, and whether a screen reader is on.
 
         Args:
             lang: Language code.
@@ -243,7 +243,7 @@ class Bridge:
         """
 
     async def scan(self, words: Mapping[str, str]) -> str:
-        """Reads a QR code with the camera or from a photo, over the page.
+        """Reads a QR code with the camera or from a photo.
 
         Args:
             words: Texts: "why" the camera is needed, "camera" for a screen reader, "photo" on the
@@ -656,10 +656,6 @@ def _around(found: dict[str, Any]) -> Surroundings:
 
 
 def _plain(value: Any) -> Any:
-    """Converts a JavaScript object to a Python value.
-
-    Other values are returned unchanged.
-    """
     return value.to_py() if hasattr(value, "to_py") else value
 
 

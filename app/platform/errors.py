@@ -1,4 +1,4 @@
-"""Patch that keeps a Flet session drawing after an error in the app's own code.
+"""Patch that keeps a Flet session drawing after an error.
 
 Flet 1.0.5 never draws again after an error in an update. The messages of other errors are logged
 and shown in the window, although they could reveal cards.
@@ -46,7 +46,6 @@ def catch(session: Any, caught: Callable[[Exception], None]) -> None:
 
 
 def _handler_log(log: logging.LogRecord) -> bool:
-    """Filters out the log record of a handler's error, which `caught` receives too."""
     return not log.exc_info
 
 

@@ -57,16 +57,6 @@ def _removed(self: DiffBuilder, item: Any, recurse: bool) -> Iterator[Any]:
 def _come(
     control_cls: Any, item: Any, parent: Any, frozen: bool, alone: bool, found: list[Any]
 ) -> None:
-    """Prepares a new object for sending and collects the controls in it.
-
-    Args:
-        control_cls: Base class of controls.
-        item: Object to prepare.
-        parent: Control that contains the object.
-        frozen: Whether changes of the object are not tracked.
-        alone: Whether the object's contents are left out.
-        found: List to which controls are added.
-    """
     kind = _kind(item)
     if kind is not OBJECT:
         for one in item.values() if kind is DICT else item if kind is LIST else ():
@@ -102,7 +92,6 @@ def _come(
 
 
 def _note_changes(item: Any) -> None:
-    """Starts tracking which fields of an object change after sending."""
     dirty = getattr(item, "_dirty", None)
     if dirty is not None:
         dirty.clear()
@@ -114,10 +103,6 @@ def _note_changes(item: Any) -> None:
 
 
 def _gone(control_cls: Any, item: Any, recurse: bool, found: list[Any]) -> None:
-    """Adds a removed control and its contents to `found`.
-
-    The contents come first. They are those that the control had when it was last sent.
-    """
     if control_cls and isinstance(item, control_cls):
         if hasattr(item, "__prev_lists"):
             for attribute in ("__prev_lists", "__prev_dicts", "__prev_classes"):
@@ -177,11 +162,6 @@ def _place(found: tuple[int, Any]) -> int:
 
 @cache
 def _shape(cls: Any) -> tuple[dict[str, int], tuple[str, ...]]:
-    """Returns a class's field indices by name, and the names of fields to read always.
-
-    Other fields are stored only if they differ from their default, and no default contains
-    objects.
-    """
     names = [one.name for one in fields(cls) if not one.metadata.get("skip", False)]
     defaults = getattr(cls, "_prop_defaults", {})
     always = tuple(

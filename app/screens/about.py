@@ -92,7 +92,6 @@ def About(hall: Hall) -> ft.Control:
 
 
 def _house(ui: Ui) -> ft.Control:
-    """Draws the mask, name and version of the app."""
     return ft.Container(
         shapes.centred(
             [
@@ -107,8 +106,6 @@ def _house(ui: Ui) -> ft.Control:
 
 
 def _understudies(ui: Ui) -> ft.Control:
-    """Draws an explanation of the computer players' knowledge and strength."""
-
     def words(key: str) -> ft.Control:
         return ft.Container(
             kit.text(ui, ui.say(key)), padding=ft.Padding.symmetric(vertical=10, horizontal=4)
@@ -137,7 +134,6 @@ def _understudies(ui: Ui) -> ft.Control:
 
 
 def _makers(ui: Ui, game: Game[Any]) -> ft.Control:
-    """Draws a game and the people credited in its rulebook."""
     credits = game.credits(ui.say.lang)
     return ft.Container(
         shapes.column(

@@ -125,7 +125,6 @@ def discs(
 
 
 def _in_rows(ui: Ui, discs: list[ft.Control], width: float) -> ft.Control:
-    """Arranges discs of the given width in rows of similar length."""
     room = min(WIDTH, ui.width - 2 * max(ui.inset_left, ui.inset_right)) - 2 * ui.edge
     most = max(1, int((room + BETWEEN) / (width + BETWEEN)))
     across = ceil(len(discs) / ceil(len(discs) / most))
@@ -152,7 +151,6 @@ def Agreeing(
 
 
 def _named(ui: Ui, seat: Seat, ring: float, disc: ft.Control, said: str) -> ft.Control:
-    """Draws a disc above the person's name and status."""
     room = ring + 2 * PAD
     name = kit.text(ui, seat.name, "small", strong=True, center=True, max_lines=1)
     name.size = measure.largest(seat.name, ui.size("small"), kit.SMALLEST, room, 1)
@@ -167,7 +165,6 @@ def _named(ui: Ui, seat: Seat, ring: float, disc: ft.Control, said: str) -> ft.C
 
 
 def _agreed(seat: Seat, ring: float) -> ft.Control:
-    """Draws the filled disc of a person who has agreed."""
     return ft.Container(
         kit.badge(seat.colour, min(72, ring * 0.62), seat.understudy, seat.mask),
         width=ring,

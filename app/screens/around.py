@@ -22,7 +22,7 @@ MOST_LINE = 30.0
 """Maximum height of the name under a place, in logical pixels."""
 
 LOW = 700.0
-"""Window height below which the picture is smaller in portrait format, in logical pixels."""
+"""Window height below which the picture is smaller in portrait format."""
 
 MOST_WIDTH = 400.0
 """Maximum width of the picture, in logical pixels."""
@@ -113,10 +113,6 @@ def AroundScreen(hall: Hall, people: Sequence[Seat]) -> ft.Control:
 def _page(
     ui: Ui, body: list[ft.Control], picture: ft.Control, back: Callable[..., object]
 ) -> ft.Control:
-    """Arranges the picture between the texts, or beside them.
-
-    In a short landscape window, the picture is beside the texts, and only the texts scroll.
-    """
     words = ui.say("draw.done")
     room = _beside(ui)
     if room is None:
@@ -139,10 +135,6 @@ def _page(
 
 
 def _beside(ui: Ui) -> float | None:
-    """Returns the width of the texts beside the picture, in logical pixels.
-
-    Returns None if the picture is between the texts.
-    """
     if not ui.landscape or ui.roomy:
         return None
     return ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right - _laid(ui).whole[0] - APART
@@ -151,8 +143,6 @@ def _beside(ui: Ui) -> float | None:
 def _people(
     ui: Ui, people: Sequence[Seat], asked: str, choose: Callable[[str], object]
 ) -> ft.Control:
-    """Draws buttons to choose the person whose place is asked for next."""
-
     def one(person: Seat) -> ft.Control:
         on = person.name == asked
         face = ft.Row(
@@ -175,7 +165,6 @@ def _people(
 def _picture(
     ui: Ui, people: Sequence[Seat], sitting: Sitting, tap: Callable[[int], None]
 ) -> ft.Control:
-    """Draws the phone and the people around it."""
     whole, phone, places = _laid(ui)
     left, top, width, height = phone
     found: list[ft.Control] = [
@@ -222,7 +211,6 @@ class Laid(NamedTuple):
 
 
 def _is_low(ui: Ui) -> bool:
-    """Whether a portrait window is too short for the picture in its usual size."""
     return not ui.landscape and ui.height < LOW
 
 
@@ -231,20 +219,14 @@ def _sizes(ui: Ui) -> Sizes:
 
 
 def _line(ui: Ui) -> float:
-    """Returns the height of the name under a place, in logical pixels."""
     return min(kit.line(ui, "small"), MOST_LINE)
 
 
 def _height_of(ui: Ui) -> float:
-    """Returns the height of a place with its name, in logical pixels."""
     return _sizes(ui).spot + _line(ui)
 
 
 def _laid(ui: Ui) -> Laid:
-    """Returns the positions of the phone and the eight places.
-
-    Three places are along each long side, and one along each short side.
-    """
     height, sizes = _height_of(ui), _sizes(ui)
     short, gap = sizes.short, sizes.gap
     across = min(ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right, MOST_WIDTH)
@@ -273,7 +255,6 @@ def _laid(ui: Ui) -> Laid:
 def _place(
     ui: Ui, person: Seat | None, place: int, room: float, tap: Callable[[int], None]
 ) -> ft.Control:
-    """Draws a place, empty or with the person who sits there."""
     where = ui.say(f"sitting.place.{place}")
     if person is None:
         label, name = ui.say("sitting.free", place=where), ""
@@ -303,7 +284,6 @@ def _place(
 
 
 def _ways(ui: Ui, sitting: Sitting, take: Callable[[bool], object]) -> ft.Control:
-    """Draws the choice between passing the phone and laying it down."""
     ways = [(False, ui.say("sitting.hand")), (True, ui.say("sitting.lies"))]
     about = ui.say("sitting.lies.about" if sitting.lies else "sitting.hand.about")
     return shapes.stretched(

@@ -1,4 +1,4 @@
-"""Screen of a game received in a square, for continuing or watching it on this device."""
+"""Screen for continuing or watching a game received in a square."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -32,10 +32,10 @@ WIDTH = 560.0
 """Maximum width of the page, in logical pixels."""
 
 ART, LOW_ART = 235.0, 160.0
-"""Height of the game's poster, usually and in a low window, in logical pixels."""
+"""Height of the game's poster, usually and in a low window."""
 
 LOW = 700.0
-"""Height of a window below which the poster is smaller, in logical pixels."""
+"""Height of a window below which the poster is smaller."""
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,6 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 
 
 def _compare(hall: Hall, own: str) -> None:
-    """Opens the deal of a game played here, or returns to it if the square was scanned there."""
     below = hall.places.trail[-2]
     if below.name == "dealt" and below.args.get("session") == own:
         hall.places.back()
@@ -104,7 +103,6 @@ def _compare(hall: Hall, own: str) -> None:
 
 
 def _wear(hall: Hall, masks: Mapping[str, str]) -> None:
-    """Saves the given masks of people who have no mask on this device."""
     for name, mask in masks.items():
         if not mask_of(hall.prefs, name):
             change(hall.prefs, name, mask=mask)
@@ -116,14 +114,6 @@ async def _open(
     found: "square.Square",
     to_table: Callable[[str], Awaitable[None]] | None,
 ) -> None:
-    """Opens the table of an unfinished game that was handed over, otherwise the replay.
-
-    Args:
-        hall: Services for the screen.
-        identity: Id of the game.
-        found: The square.
-        to_table: Function that opens a table; None if the game's table is already open.
-    """
     if found.match.decision is not None and found.purpose == "hand over":
         if to_table is None:
             hall.places.home(Place("play"))
@@ -136,7 +126,6 @@ async def _open(
 
 
 def _seats(hall: Hall, found: "square.Square", cast: Sequence[Player]) -> list[Seat]:
-    """Returns the players with their masks: those of this device, otherwise of the square."""
     from app.squares import masks_in
 
     masks = masks_in(found)
@@ -147,7 +136,7 @@ def _seats(hall: Hall, found: "square.Square", cast: Sequence[Player]) -> list[S
 
 
 def ArrivalScreen(hall: Hall, it: Arrival) -> ft.Control:
-    """Draws the game's poster, people and state, or the reason why it cannot be opened."""
+    """Draws the game's poster, people and state, or why it cannot open."""
     from app.squares import players, read
 
     ui, say = hall.ui, hall.ui.say
@@ -201,7 +190,6 @@ def ArrivalScreen(hall: Hall, it: Arrival) -> ft.Control:
 
 
 def _state(ui: Ui, where: str, met: Meeting, *, over: bool) -> list[ft.Control]:
-    """Draws the state of the game, and whether a finished game's deal has been played here."""
     if not over:
         return [kit.text(ui, where, strong=True, center=True)] if where else []
     lines = [kit.text(ui, ui.say("square.over"), center=True)]
@@ -214,16 +202,6 @@ def _state(ui: Ui, where: str, met: Meeting, *, over: bool) -> list[ft.Control]:
 
 
 def _step(hall: Hall, go: str, met: Meeting, take: Callable[[str], object]) -> ft.Control:
-    """Draws the buttons that save the game.
-
-    A game whose cards are still being played here would reveal them, so it can only be closed.
-
-    Args:
-        hall: Services for the screen.
-        go: Label of the button that opens the game.
-        met: Games on this device with the game's deal.
-        take: Saves the game; called with the id of an own game to compare it with, or with "".
-    """
     ui, own = hall.ui, met.own
     if met.playing:
         return kit.primary(ui, ui.say("import.done"), hall.places.back, key="done")

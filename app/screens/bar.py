@@ -21,7 +21,7 @@ SIGN = 28 + 6 + 4
 """Width of the reader's badge with its gaps, in logical pixels."""
 
 SMALL = 380
-"""Window width below which a tool replaces the reader's badge, in logical pixels."""
+"""Window width below which a tool replaces the reader's badge."""
 
 CAPTIONS = {
     "menu": "play.menu",
@@ -33,14 +33,14 @@ CAPTIONS = {
     "hands": "teach.hands.short",
     "help": "help.short",
 }
-"""Text keys of the captions under the tools, by the key of the tool."""
+"""Text keys of the tools' captions, by the key of the tool."""
 
 LARGE = 1.5
 """Text scale from which the bar shrinks text instead of truncating it."""
 
 
 LITTLE = 0.78
-"""Smallest factor by which a heading shrinks before it wraps to two lines."""
+"""Smallest factor by which a heading shrinks before it wraps."""
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,6 @@ def table_bar(
 def _in_rows(
     ui: Ui, first: ft.Control, named: list[ft.Control], tools: list[ft.Control], *, tight: bool
 ) -> ft.Control:
-    """Arranges the name and the tools in one or two rows."""
     if ui.part == "column":
         return _two_rows(
             ft.Row(kit.in_reach(ui, [first, ft.Container(expand=True), *tools]), spacing=0),
@@ -136,7 +135,7 @@ def _in_rows(
 
 
 def room_beside(ui: Ui, tools: int) -> float:
-    """Returns the width left in the bar beside a number of tools, in logical pixels."""
+    """Returns the width left in the bar beside a number of tools."""
     return ui.width - 8 - tools * (kit.TARGET + 2)
 
 
@@ -147,17 +146,11 @@ def _two_rows(*rows: ft.Control) -> ft.Control:
 def _tool(
     ui: Ui, icon: str, label: str, on_click: kit.Handler, *, key: str, color: str | None = None
 ) -> ft.IconButton:
-    """Draws a tool with a caption under its icon."""
     button = kit.tool(ui, icon, label, on_click, color=color, key=key)
     return kit.captioned(ui, button, ui.say(CAPTIONS[key]))
 
 
 def _tools(stage: AnyContext, state: TableState, actions: BarActions) -> list[ft.Control]:
-    """Returns the tools for undo, log and the current phase.
-
-    Beside a hand, the phase's tool shows help. On the open table, tools show the rules and turn the
-    table.
-    """
     ui, undo = stage.ui, stage.scene.undo
     together = not undo and may_agree(state)
     open_sheet, turn_round = actions.open_sheet, actions.turn_round
@@ -202,7 +195,6 @@ def _tools(stage: AnyContext, state: TableState, actions: BarActions) -> list[ft
 
 
 def _named(ui: Ui, name: str, drawn: Drawn, room: float, *, tight: bool) -> ft.Control:
-    """Draws the name of the reader or game above the current phase."""
     large = ui.text_scale >= LARGE
     # A short heading is preferred to two lines, and two lines to truncation. Two lines have a
     # smaller name above them. Large text has one line, to leave room for the board.
@@ -235,7 +227,6 @@ def _named(ui: Ui, name: str, drawn: Drawn, room: float, *, tight: bool) -> ft.C
 
 
 def _shortest(ui: Ui, drawn: Drawn, room: float) -> tuple[str, float]:
-    """Returns the heading, or its short form if it needs more room, and the width of the text."""
     width = partial(measure.width_of, size=ui.size("small"), font=BODY)
     heading = drawn.heading
     if width(heading) > room and drawn.short:
@@ -244,10 +235,6 @@ def _shortest(ui: Ui, drawn: Drawn, room: float) -> tuple[str, float]:
 
 
 def _heading_text(ui: Ui, heading: str, room: float) -> ft.Text:
-    """Draws the current phase of the game in at most two lines.
-
-    Text shrinks a little before it wraps, and large text shrinks further.
-    """
     size = ui.size("small")
     width = measure.width_of(heading, size, BODY)
     large = ui.text_scale >= LARGE
@@ -267,7 +254,6 @@ def _heading_text(ui: Ui, heading: str, room: float) -> ft.Text:
 
 
 def _one_line(ui: Ui, name: str, heading: str, room: float) -> ft.Control:
-    """Draws name and phase in one line, for a narrow column."""
     said = ft.TextSpan(f"  {heading}", style=ft.TextStyle(color=ui.colors.quiet))
     line = kit.text(ui, name, "small", strong=True, max_lines=1, spans=[said])
     fits = measure.filling(f"{name}  {heading}", room)

@@ -1,4 +1,4 @@
-"""Page that shows in three steps how a game moves to another phone."""
+"""Page that shows how a game moves to another phone."""
 
 import flet as ft
 
@@ -8,7 +8,7 @@ from app.screens.qr_code import INK, PAPER
 from app.theme import Ui, kit, shapes
 
 WIDTH, BESIDE = 520.0, 720.0
-"""Maximum widths of the page in logical pixels: usually, and with pictures beside the texts."""
+"""Maximum widths of the page: usually, and with pictures beside the texts."""
 
 PICTURE = 220.0
 """Width of a picture beside its text, in logical pixels."""
@@ -87,12 +87,10 @@ def Battery(hall: Hall) -> ft.Control:
 
 
 def _beside(ui: Ui) -> bool:
-    """Whether there is room for the pictures beside the texts."""
     return ui.width >= BESIDE and ui.text_scale <= LARGE
 
 
 def _step(ui: Ui, number: int, words: str, picture: list[ft.Control]) -> ft.Control:
-    """Draws a step: a picture, and the step's number and text below or beside it."""
     drawn = ft.Row(picture, spacing=18, alignment=ft.MainAxisAlignment.CENTER)
     text = ft.Row(
         [
@@ -112,7 +110,6 @@ def _step(ui: Ui, number: int, words: str, picture: list[ft.Control]) -> ft.Cont
 
 
 def _phone(ui: Ui, inside: list[ft.Control], *, lit: bool) -> ft.Control:
-    """Draws a phone; one that is not `lit` no longer shows the game."""
     return ft.Container(
         shapes.centred(inside, 8),
         width=PHONE[0],
@@ -126,7 +123,6 @@ def _phone(ui: Ui, inside: list[ft.Control], *, lit: bool) -> ft.Control:
 
 
 def _held(ui: Ui) -> ft.Control:
-    """Draws the button that shows the square."""
     return ft.Container(
         kit.icon(ui, "eye", 20, ui.colors.on_brass),
         width=SQUARE,
@@ -138,8 +134,6 @@ def _held(ui: Ui) -> ft.Control:
 
 
 def _square() -> ft.Control:
-    """Draws a picture of a QR code, dark on light as on a real screen."""
-
     def field(x: float, y: float, side: float, color: str = INK) -> ft.Control:
         return ft.Container(left=x, top=y, width=side, height=side, bgcolor=color)
 

@@ -1,4 +1,4 @@
-"""Button at the end of a game that hands the result over to BG Stats."""
+"""Button that hands the result of a game over to BG Stats."""
 
 import asyncio
 from collections.abc import Callable
@@ -14,18 +14,19 @@ from app.theme import Ui, kit, shapes
 from app.theme.measure import width_of
 
 PART = 0.4
-"""Maximum width of the button beside others, as a fraction of the window's width."""
+"""Maximum width of the button beside others, relative to the window."""
 
 
 def sendable(card: SessionCard) -> bool:
-    """Whether a game is finished and had at least one person among its players."""
+    """Whether a game is finished and had at least one person."""
     return card.finished is not None and any(face.understudy is None for face in card.cast)
 
 
 def beside(hall: Hall, card: SessionCard, steps: Callable[[Ui], ft.Control]) -> ft.Control:
-    """Draws the button with the other buttons at the end of a game.
+    """Draws the BG Stats button with the other buttons after a game.
 
-    It is above them, or beside them in a landscape window with enough room.
+    It is above them, or beside them in a landscape window with enough room. It is missing if the
+    game cannot be sent to BG Stats.
 
     Args:
         hall: Services for the screen.
@@ -49,7 +50,7 @@ def beside(hall: Hall, card: SessionCard, steps: Callable[[Ui], ft.Control]) -> 
 
 @ft.component
 def Send(ui: Ui, link: str) -> ft.Control:
-    """Draws the button, which ignores taps meant for the screen before the result.
+    """Draws the button, which ignores taps meant for the previous screen.
 
     The window opens the link during the tap, because browsers ignore later attempts. It is opened
     in the same window, where a link that no app handles has no effect.

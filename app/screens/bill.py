@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 LOW_PICTURE_PART = 0.31
-"""Height of the picture above the text, as a fraction of the window's height."""
+"""Height of the picture above the text, relative to the window."""
 
 ASIDE = 96.0
-"""Width of the poster beside the text on small phones, in logical pixels."""
+"""Width of the poster beside the text on small phones."""
 
 HIGHEST = 560.0
 """Maximum height of the poster, in logical pixels.
@@ -83,10 +83,6 @@ def BillScreen(hall: Hall, it: Record) -> ft.Control:
 
 
 def _head(ui: Ui, it: Record) -> list[ft.Control]:
-    """Draws the picture with the tagline and the goal of the game.
-
-    The picture is above the text, or beside it on a small phone. With large text, it is omitted.
-    """
     pitch = _pitch(ui, it)
     if ui.text_scale > LARGE:
         return [kit.gap(0), *pitch]
@@ -99,10 +95,6 @@ def _head(ui: Ui, it: Record) -> list[ft.Control]:
 
 
 def _in_columns(ui: Ui, it: Record) -> ft.Control:
-    """Draws the poster on the left, texts and buttons on the right.
-
-    In a large window, both are equally tall and in the middle of the window.
-    """
     height = ui.height - ui.inset_top - ui.inset_bottom - 72
     shown_height = min(height, HIGHEST)
     aside = _picture(it, shown_height * POSTER, shown_height)
@@ -154,7 +146,6 @@ def _picture(it: Record, width: float, height: float) -> ft.Control:
 
 
 def _pitch(ui: Ui, it: Record, *, large: bool = False) -> list[ft.Control]:
-    """Draws the tagline and the goal of the game, in larger type if `large`."""
     word, lang = it.shown.bill.word, ui.say.lang
     line, win = ("title", "large") if large else ("large", "body")
     lines = [kit.display(ui, word("line", lang), line), kit.text(ui, word("win", lang), win)]
@@ -203,7 +194,6 @@ def _fact(ui: Ui, sign: str, words: str, *after: ft.Control) -> ft.Control | Non
 
 
 def _minutes(ui: Ui, shown: Playbill) -> str:
-    """Returns the game's duration as text, by number of players if known."""
     text = shown.minutes(ui, long=True)
     by_seats = {} if shown.pace is None or len(shown.bill.seats) == 1 else shown.pace.by_seats
     if len(by_seats) < 2:
@@ -214,7 +204,7 @@ def _minutes(ui: Ui, shown: Playbill) -> str:
 
 
 def record_words(say: House, record: GameRecord | None) -> str:
-    """Returns a text with the number of games and the most frequent winners."""
+    """Describes the number of games and the most frequent winners, if any."""
     if record is None:
         return say("bill.record.none")
     most = max((one.wins for one in record.players.values()), default=0)
@@ -228,11 +218,6 @@ def record_words(say: House, record: GameRecord | None) -> str:
 
 
 def _steps(ui: Ui, it: Record) -> ft.Control:
-    """Draws the play button and the links to lesson and rules.
-
-    In a short landscape window, they are all in one row. The link to the rules is as wide as its
-    label, so that the link to the lesson, where newcomers should start, is never the narrower.
-    """
     rules = ui.say("bill.rules")
     ways = [("learn", it.lesson, it.learn), ("rules", rules, it.read)]
     ways = [way for way in ways if way[1]]

@@ -1,4 +1,4 @@
-"""Two columns of a page in a wide window, and one column in all others."""
+"""Two columns of a page in a wide window, otherwise one."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -18,7 +18,7 @@ BETWEEN = 16
 """Distance between the two columns, in logical pixels."""
 
 LOW_PAGE = 820.0
-"""Maximum width of a page whose parts are side by side in a low window, in logical pixels."""
+"""Maximum width of a page with parts side by side."""
 
 LARGE = 1.3
 """Text scale above which there is one column in every window."""
@@ -30,12 +30,15 @@ def divided(ui: Ui) -> bool:
 
 
 def beside(ui: Ui) -> bool:
-    """Returns whether the parts of a page are side by side because the window is low."""
+    """Returns whether a low window places a page's parts side by side."""
     return ui.low and ui.text_scale <= LARGE
 
 
 def page(ui: Ui) -> float:
-    """Returns the maximum width of a page whose parts may be side by side, in logical pixels."""
+    """Returns the maximum width of a page.
+
+    It depends on whether the page has two columns.
+    """
     return LOW_PAGE if beside(ui) else kit.PAGE
 
 
@@ -45,12 +48,12 @@ def both(ui: Ui) -> float:
 
 
 def whole(ui: Ui) -> float:
-    """Returns the maximum width of a page with two columns or one, in logical pixels."""
+    """Returns the maximum width of a page with two columns or one."""
     return both(ui) + 2 * ui.edge if divided(ui) else kit.PAGE
 
 
 def in_column(hall: Hall) -> Hall:
-    """Returns services whose window is no wider than a column of the page."""
+    """Returns the hall with a column's width, if the page has two."""
     ui = hall.ui
     return replace(hall, ui=kit.within(ui, width(ui))) if divided(ui) else hall
 
@@ -58,7 +61,7 @@ def in_column(hall: Hall) -> Hall:
 def body(
     ui: Ui, left: Sequence[ft.Control], right: Sequence[ft.Control], spacing: float = 12
 ) -> ft.Control:
-    """Draws two columns that scroll together; in narrow windows the right one is below.
+    """Draws two columns that scroll together, in narrow windows as one.
 
     Args:
         ui: Window size, colours and settings.
@@ -75,7 +78,7 @@ def body(
 
 
 def action_bar(ui: Ui, content: ft.Control) -> ft.Control:
-    """Draws the bar for main buttons, as wide as one column."""
+    """Draws the bar for main buttons, at most `kit.PAGE` wide."""
     bar = ft.Container(kit.action_bar(ui, content), width=min(ui.width, kit.PAGE))
     return ft.Row([bar], alignment=ft.MainAxisAlignment.CENTER)
 

@@ -48,7 +48,7 @@ WAYS = ("new", "day", "code")
 """Ways to choose the deal."""
 
 LOW = 152.0
-"""Width of a QR code in a short landscape window, in logical pixels."""
+"""Width of a QR code in a short landscape window."""
 
 TOOK = 0.25
 """Seconds between two updates of the progress of the Leads' game."""
@@ -126,7 +126,6 @@ def DealScreen(hall: Hall, draft: Draft, played: Callable[[deal.Deal], bool]) ->
 
 
 def _follow(hall: Hall, draft: Draft, found: deal.Deal, leave: Callable[[], object]) -> None:
-    """Sets up a code's game and calls `leave`, after a confirmation if the game changes."""
     say = hall.ui.say
 
     def follow() -> None:
@@ -180,10 +179,6 @@ def _entry(ui: Ui, entry: Entry) -> list[ft.Control]:
 
 
 def _before(hall: Hall, draft: Draft, played: Callable[[deal.Deal], bool]) -> list[ft.Control]:
-    """Draws the code of the new game's deal.
-
-    The code of a random deal appears only on request.
-    """
     ui, say = hall.ui, hall.ui.say
     number = draft.number
     if number is None:
@@ -204,7 +199,6 @@ def _before(hall: Hall, draft: Draft, played: Callable[[deal.Deal], bool]) -> li
 
 
 def _code(hall: Hall, code: str) -> list[ft.Control]:
-    """Draws a code as letters and as a QR code."""
     ui, say = hall.ui, hall.ui.say
     groups = deal.grouped(code)
     size = min(ui.size("title"), (ui.width - 2 * ui.edge - 32) / 10)
@@ -277,7 +271,8 @@ def played_from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 def PlayedDealScreen(hall: Hall, session: str, it: PlayedDeal) -> ft.Control:
     """Draws the code of a finished game and the Leads' results.
 
-    Games without a shared deal have no code. Leads are the strongest computer players.
+    The code is missing for a game without a shared deal, or while its deal is in play. Leads are
+    the strongest computer players.
     """
     ui, say, card = hall.ui, hall.ui.say, it.card
     replay = use_replay(hall, it.read, session)
@@ -361,12 +356,10 @@ def Leads(hall: Hall, it: PlayedDeal, replay: Replay) -> ft.Control:
 
 
 def _looking(wanted: Any, hall: Hall, place: Place) -> bool:
-    """Whether the Leads' game is still wanted and the page that asked for it still open."""
     return bool(wanted.current) and hall.places.top is place
 
 
 def _compared(hall: Hall, replay: Replay, scores: list[int], leads: str) -> list[ft.Control]:
-    """Draws a sentence comparing the scores, and a row for each seat."""
     ui = hall.ui
     say, game, result = ui.say, replay.game, replay.result
     assert game is not None

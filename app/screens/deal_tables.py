@@ -1,4 +1,4 @@
-"""Scores of all tables that have played the same deal, side by side."""
+"""Scores of all tables that have played the same deal."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ BADGE = 26.0
 
 
 def tables(hall: Hall, card: SessionCard, others: Sequence[SessionCard]) -> ft.Control:
-    """Draws the scores of a game beside those of other tables with the same deal.
+    """Draws a game's scores beside those of other tables with its deal.
 
     A link scans the square of another table.
 
@@ -41,10 +41,6 @@ def tables(hall: Hall, card: SessionCard, others: Sequence[SessionCard]) -> ft.C
 
 
 def _table(hall: Hall, card: SessionCard, *, own: bool) -> ft.Control:
-    """Draws a table's people in seat order, with their scores and a crown for the winners.
-
-    A tap opens the game, except for the one whose deal is shown.
-    """
     ui, say, end = hall.ui, hall.ui.say, card.finished
     assert end is not None
     whose = "ours" if own else "theirs" if card.note.get(THEIRS) else "here"
@@ -77,7 +73,6 @@ def _table(hall: Hall, card: SessionCard, *, own: bool) -> ft.Control:
 def _pressed(
     hall: Hall, card: SessionCard, face: ft.Control, words: str, *, own: bool
 ) -> ft.Control:
-    """Draws a table's scores as a link to its game, or without one for the game shown."""
     ui = hall.ui
     pad = ft.Padding.symmetric(horizontal=4, vertical=12)
     if own:

@@ -21,10 +21,10 @@ MOST_WIDTH = 640.0
 """Maximum width of the action bar with its edges, in logical pixels."""
 
 AROUND = 200.0
-"""Height reserved above and below the pad in portrait format, in logical pixels."""
+"""Height reserved above and below the pad in portrait format."""
 
 BESIDE = 280.0
-"""Width reserved for tools beside the pad in landscape format, in logical pixels."""
+"""Width reserved for tools beside the pad in landscape format."""
 
 EVERY = 24
 """Minimum number of milliseconds between two points of a stroke."""
@@ -71,7 +71,7 @@ class Sheet:
         self.last = to
 
     def undo(self) -> None:
-        """Undoes the last stroke."""
+        """Undoes the last stroke or clearing, if any."""
         if self.before:
             self.cells = self.before.pop()
 
@@ -172,7 +172,6 @@ def Pad(ui: Ui, cells: int, colour: str, keep: Callable[[int], object]) -> ft.Co
 
 
 def _laid(ui: Ui, pad: ft.Control, tools: ft.Control, side: float, *, beside: bool) -> ft.Control:
-    """Arranges the pad and its scrolling tools in a column or row."""
     scrolled = ft.Column([tools], expand=True, scroll=ft.ScrollMode.AUTO)
     if beside:
         inside: ft.Control = ft.Row(
@@ -193,7 +192,6 @@ def _laid(ui: Ui, pad: ft.Control, tools: ft.Control, side: float, *, beside: bo
 
 
 def _tools(ui: Ui, sheet: Sheet, colour: str, change: Callable[[], None]) -> list[ft.Control]:
-    """Draws pen, eraser, mirroring, undo, clearing and the previews."""
     say = ui.say
 
     def pick(erases: bool) -> None:
@@ -233,7 +231,6 @@ def _tools(ui: Ui, sheet: Sheet, colour: str, change: Callable[[], None]) -> lis
 
 
 def _side(ui: Ui, *, beside: bool) -> float:
-    """Returns the pad's width in logical pixels, a multiple of its number of columns."""
     width = ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right
     height = ui.height - ui.inset_top - ui.inset_bottom
     if beside:
@@ -244,7 +241,6 @@ def _side(ui: Ui, *, beside: bool) -> float:
 
 
 def _paper(sheet: Sheet, side: float, colour: str) -> ft.Control:
-    """Draws the cells on the seat's colour with fine grid lines."""
     fill, _ = SEAT_COLOURS[colour]
     size = side / masks.SIDE
     fine = ft.Paint(color=ft.Colors.with_opacity(0.12, INK), stroke_width=1)

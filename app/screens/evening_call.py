@@ -33,7 +33,7 @@ THUMB = 52.0
 """Width of a game's poster, in logical pixels."""
 
 CHAMPION, OTHER = 112.0, 40.0
-"""Maximum width of a champion's badge and width of another player's, in logical pixels."""
+"""Maximum width of a champion's badge and width of another player's."""
 
 BESIDE = 4
 """Maximum number of other players on the stage beside the champions."""
@@ -45,13 +45,16 @@ DRAPES = 36.0
 """Width of each side curtain, in logical pixels."""
 
 STAGE, LOW_STAGE, LEAST_STAGE = 236.0, 204.0, 164.0
-"""Heights of the stage, the last one in large type and low windows, in logical pixels."""
+"""Height of the stage in usual, tight and low windows.
+
+The last is also for large type.
+"""
 
 CELL = 80.0
-"""Minimum width of a player in the line-up, in logical pixels, before the text scale."""
+"""Minimum width of a player in the line-up, before the text scale."""
 
 LARGE = 1.3
-"""Text scale above which the stage is low, with the words below it in every window.
+"""Text scale above which the stage is low, with words below it.
 
 Each player then has a row, and the secondary buttons are on the page.
 """
@@ -78,7 +81,7 @@ class Evening:
 
 
 def from_shell(shell: Shell, hall: Hall, place: Place) -> ft.Control:
-    """Draws the curtain call of the place's evening."""
+    """Draws the curtain call of the evening that the place names."""
     from app.next_show import NextShow
 
     show = NextShow(shell.store, shell.device, shell.evening, place.args["evening"])
@@ -98,7 +101,10 @@ def from_shell(shell: Shell, hall: Hall, place: Place) -> ft.Control:
 
 
 def EveningCall(hall: Hall, it: Evening) -> ft.Control:
-    """Draws the champion on a stage, everyone's wins, a row for each game and the buttons."""
+    """Draws an evening's champion, wins, games and buttons.
+
+    Without a finished game, only a message is drawn.
+    """
     ui, say = hall.ui, hall.ui.say
     ended = over(it.shows)
     if not ended:
@@ -128,7 +134,6 @@ def EveningCall(hall: Hall, it: Evening) -> ft.Control:
 
 
 def _bows(hall: Hall, sums: Sequence[Tally], *, goes_on: bool) -> list[ft.Control]:
-    """Draws the stage with everyone on it, who won or leads the evening, and everyone's wins."""
     ui = hall.ui
     room = min(columns.page(ui), ui.width - ui.inset_left - ui.inset_right) - 2 * ui.edge
     beside = columns.beside(ui)
@@ -156,7 +161,6 @@ def _bows(hall: Hall, sums: Sequence[Tally], *, goes_on: bool) -> list[ft.Contro
 
 
 def _people(hall: Hall, sums: Sequence[Tally], room: float, height: float) -> ft.Control:
-    """Draws the champions in the spotlight, with crowns, and others at their sides."""
     ui, best = hall.ui, champions(sums)
     rest = [one for one in sums if one not in best][:BESIDE]
     even = len(rest) + len(rest) % 2  # the champions are in the middle
@@ -180,7 +184,6 @@ def _people(hall: Hall, sums: Sequence[Tally], room: float, height: float) -> ft
 
 
 def _headline(hall: Hall, sums: Sequence[Tally], room: float, *, goes_on: bool) -> ft.Control:
-    """Draws the sentence about who won or leads the evening, in one line if it fits."""
     ui, say, best = hall.ui, hall.ui.say, champions(sums)
     names = say.listed(seat_of(hall.prefs, one.face).name for one in best)
     words = say(verdict(best, goes_on=goes_on), names=names)
@@ -189,11 +192,6 @@ def _headline(hall: Hall, sums: Sequence[Tally], room: float, *, goes_on: bool) 
 
 
 def _line_up(hall: Hall, sums: Sequence[Tally], room: float) -> ft.Control:
-    """Draws everyone's mask with their name and number of wins, most wins first.
-
-    The rows are even, so that nobody stands alone below the others. In large type, each player has
-    a row.
-    """
     ui, best = hall.ui, champions(sums)
     if ui.text_scale > LARGE:
         rows = [_entry(hall, one, best=one in best) for one in sums]
@@ -210,7 +208,6 @@ def _line_up(hall: Hall, sums: Sequence[Tally], room: float) -> ft.Control:
 
 
 def _entry(hall: Hall, one: Tally, *, best: bool) -> ft.Control:
-    """Draws a player's mask beside their name and number of wins, with a crown for the most."""
     ui, say = hall.ui, hall.ui.say
     seat = seat_of(hall.prefs, one.face)
     won = say.begun(say("past.wins", wins=one.wins, games=one.games))
@@ -226,7 +223,6 @@ def _entry(hall: Hall, one: Tally, *, best: bool) -> ft.Control:
 
 
 def _cell(hall: Hall, one: Tally, width: float, *, best: bool) -> ft.Control:
-    """Draws a player's mask above their name and number of wins."""
     ui, say = hall.ui, hall.ui.say
     seat = seat_of(hall.prefs, one.face)
     won = say.begun(say("past.wins", wins=one.wins, games=one.games))
@@ -247,7 +243,6 @@ def _cell(hall: Hall, one: Tally, width: float, *, best: bool) -> ft.Control:
 
 
 def _asides(hall: Hall, it: Evening) -> tuple[Aside, ...]:
-    """Returns the label, handler and key of each secondary button, or () for a past evening."""
     say, go = hall.ui.say, partial(hall.places.go, evening=it.identity)
     if it.good_night is None:
         return ()
@@ -258,7 +253,6 @@ def _asides(hall: Hall, it: Evening) -> tuple[Aside, ...]:
 
 
 def _steps(hall: Hall, it: Evening, asides: tuple[Aside, ...]) -> ft.Control:
-    """Draws the button that ends the evening and any others, or a past evening's poster button."""
     ui, say, good_night = hall.ui, hall.ui.say, it.good_night
     if good_night is None:
         words, go = say("tonight.call.poster"), partial(hall.places.go, "evening_poster")
@@ -311,7 +305,6 @@ def wins(hall: Hall, found: Sequence[Tally]) -> ft.Control:
 
 
 def _person(hall: Hall, one: Tally, *, best: bool) -> ft.Control:
-    """Draws a player's number of wins, with a crown if it is the highest."""
     ui: Ui = hall.ui
     seat = seat_of(hall.prefs, one.face)
     crown = [kit.icon(ui, "crown", 22, ui.colors.brass)] if best else []

@@ -62,25 +62,28 @@ Narrower squares would not survive a messenger, which scales a poster down to 12
 """
 
 BESIDE = {1: 100.0, 2: 80.0, 3: 60.0, 4: 48.0}
-"""Width of a game's picture beside its square, in logical pixels, by number of games."""
+"""Width of a game's picture beside its square, by number of games."""
 
 TILES = {4: (2, 92.0), 5: (3, 92.0), 6: (3, 80.0), 7: (4, 77.0)}
-"""Number of squares per row and their width in logical pixels, by number of games.
+"""Number of squares per row and their width, by number of games.
 
 Four games are shown as tiles if there are many people.
 """
 
 MARGIN = 3
-"""Margin of a square in modules, a little less than usual so that the modules are larger."""
+"""Margin of a square, in modules.
+
+It is narrow, which leaves more room for each module.
+"""
 
 TILED = 330.0
 """Width of the sheet with squares in rows, in logical pixels."""
 
 USE = 160.0
-"""Width of the text on the use of the squares, in logical pixels."""
+"""Width of the text on the use of the squares."""
 
 BEAT = 0.02
-"""Seconds between the games that are read for their squares."""
+"""Pause after reading a game for its square, in seconds."""
 
 FEW = 4
 """Maximum number of games with large pictures, if there are few people."""
@@ -89,14 +92,14 @@ ART = {1: 150.0, 2: 104.0, 3: 76.0, 4: 60.0}
 """Width of a game's picture in logical pixels, by number of games."""
 
 COMPANY = 4
-"""Number of people above which large pictures are limited to one game fewer."""
+"""Number of people above which one game fewer has a large picture."""
 
 MOST = 8
 """Maximum number of people shown; those with the most wins are chosen."""
 
 
 class Act(NamedTuple):
-    """A game on the poster: its title, its result, and in `bill.link` its square.
+    """Game on the poster: title, result, and square in `bill.link`.
 
     Attributes:
         short: Title for a narrow space.
@@ -109,7 +112,7 @@ class Act(NamedTuple):
     def heading(
         self, of: Lettering, room: float, *, lines: int = 1, start: bool = False
     ) -> ft.Text:
-        """Draws the title, or the short one if the title is too long in this font size."""
+        """Draws the title, or the short title if space is lacking."""
         whole = measure.fits(self.title, of.size, room, lines, of.font)
         return fitted(self.title if whole else self.short, of, room, lines=lines, start=start)
 
@@ -182,7 +185,9 @@ def EveningPoster(
 
 
 def use_links(hall: Hall, shows: Sequence[SessionCard], read: Read) -> Mapping[str, str] | None:
-    """Returns the links of the games' squares by id, or None until the games have been read.
+    """Returns the links of the games' squares by id.
+
+    Returns None until the games have been read.
 
     A game that cannot be read has no square.
     """
@@ -204,7 +209,7 @@ def use_links(hall: Hall, shows: Sequence[SessionCard], read: Read) -> Mapping[s
 
 
 def shown(shows: Sequence[SessionCard]) -> list[tuple[SessionCard, Finish]]:
-    """Returns the finished games that have room on the poster, each with its result."""
+    """Returns the latest finished games that fit on the poster, with results."""
     ended = over(shows)
     return ended[-(ROWS if len(ended) <= ROWS else ROWS - 1) :]
 
@@ -248,7 +253,7 @@ def evening_bill(
 
 
 def poster_text(say: House, bill: EveningBill, *, named: bool) -> str:
-    """Returns a description of the poster for screen readers."""
+    """Returns the poster's description for screen readers, with names if `named`."""
     parts = [say("poster.told", show=bill.name), bill.date]
     for act in bill.acts:
         parts += [act.title, *([headline(say, act.bill)] if named else []), act.bill.score]
@@ -280,10 +285,6 @@ def evening_picture(ui: Ui, bill: EveningBill, *, named: bool) -> ft.Control:
 
 
 def _champions(ui: Ui, bill: EveningBill, *, named: bool, squares: bool) -> list[ft.Control]:
-    """Draws a sentence naming the evening's best players, or only their masks without names.
-
-    Draws nothing on a crowded poster.
-    """
     best = [one.seat for one in bill.people if one.best]
     room = FEW - squares  # squares need height
     if len(bill.people) > COMPANY:
@@ -306,7 +307,6 @@ def _champions(ui: Ui, bill: EveningBill, *, named: bool, squares: bool) -> list
 
 
 def _acts(ui: Ui, bill: EveningBill, *, named: bool) -> ft.Control:
-    """Draws the games in rows on a sheet of paper."""
     count = len(bill.acts)
     few = count <= FEW - (len(bill.people) > COMPANY)
     art = ART[count] if few else 46.0 if count <= FEW else 36.0
@@ -317,7 +317,6 @@ def _acts(ui: Ui, bill: EveningBill, *, named: bool) -> ft.Control:
 def _paper(
     ui: Ui, bill: EveningBill, rows: list[ft.Control], *, spacing: float, width: float = ROOM
 ) -> ft.Control:
-    """Draws a sheet of paper with rows, below a line that counts omitted games."""
     if bill.more:
         words = ui.say("tonight.more", count=bill.more)
         rows.insert(0, fitted(words, Lettering(12, ui.colors.quiet), ROOM - 20))
@@ -331,7 +330,6 @@ def _paper(
 
 
 def _act(ui: Ui, act: Act, art: float, *, few: bool, named: bool, side: float = 0) -> ft.Control:
-    """Draws a game: picture, title, winner and scores, and its square if it has a `side`."""
     bill = act.bill
     room = ROOM - 20 - art - 10 - (side + 10) * bool(side)
     points = 20 if art > ART[3] and not side else 16 if few else 13
@@ -359,17 +357,12 @@ def _act(ui: Ui, act: Act, art: float, *, few: bool, named: bool, side: float = 
 
 
 def _square(ui: Ui, bill: Playbill, side: float) -> ft.Control:
-    """Draws a game's square, or its picture if it has none.
-
-    The picture keeps the rows even.
-    """
     if not bill.link:
         return kit.image(bill.art, side, side)
     return qr(bill.link, ui.say("square.label"), side, error="L", margin=MARGIN)
 
 
 def _sheet(ui: Ui, bill: EveningBill) -> ft.Control:
-    """Draws the games with their squares on a sheet of paper, many of them as tiles."""
     count = len(bill.acts)
     if count > FEW - (len(bill.people) > COMPANY):
         across, side = TILES[count]
@@ -393,7 +386,6 @@ def _sheet(ui: Ui, bill: EveningBill) -> ft.Control:
 
 
 def _tile(ui: Ui, act: Act, side: float) -> ft.Control:
-    """Draws a game's square above its title, the winners' masks and the scores."""
     bill = act.bill
     masks: list[ft.Control] = [_mask(bill.people[at]) for at in bill.winners]
     heading = act.heading(Lettering(13, ui.colors.text, STRONG), side)
@@ -411,7 +403,6 @@ def _mask(seat: Seat) -> ft.Control:
 
 
 def _use(ui: Ui) -> ft.Control:
-    """Draws a text on the use of the squares beside the app's name."""
     ink = ui.colors.on_velvet
     words = fitted(ui.say("square.evening"), Lettering(12, ink), USE, lines=2, start=True)
     return ft.Row(
@@ -423,7 +414,6 @@ def _use(ui: Ui) -> ft.Control:
 
 
 def _people(ui: Ui, bill: EveningBill, *, named: bool) -> ft.Control:
-    """Draws everyone's mask and wins in rows of one to three people."""
     across = 1 if named and len(bill.people) <= 2 else 2 if named else 3
     width = (ROOM - BETWEEN * (across - 1)) / across
     mask, gap = 30.0, 7.0

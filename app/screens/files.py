@@ -159,10 +159,6 @@ class Outbox:
             self._offer_in_a_tap(name, content, self.ways)
 
     def _offer_in_a_tap(self, name: str, content: bytes, ways: Sequence[FileWay]) -> None:
-        """Offers a finished file in a dialog whose button exports it.
-
-        The share sheet and the clipboard work only during a tap.
-        """
         say, notices = self.hall.ui.say, self.hall.notices
 
         def refused() -> None:
@@ -258,10 +254,6 @@ def hold(pick: ft.PickFiles) -> None:
 
 
 def _start_of(path: str) -> bytes:
-    """Reads a file, or only the start of an overly large one.
-
-    The start is long enough for the store to reject the file.
-    """
     from app.store.exchange import LARGEST
 
     with open(path, "rb") as source:

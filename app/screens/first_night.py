@@ -75,7 +75,7 @@ def rehearsed(hall: Hall) -> None:
 
 
 def offered(hall: Hall, game: str) -> bool:
-    """Whether a game's lesson can be started from the current screen."""
+    """Whether a game has a lesson, and nothing else is running."""
     return minutes(game) > 0 and not any(each.name in OVER for each in hall.places.trail)
 
 
@@ -90,12 +90,12 @@ def words(hall: Hall, game: str) -> str:
 
 
 def link_width(ui: Ui, label: str) -> float:
-    """Returns the width of a lesson link in one line, in logical pixels."""
+    """Returns the width of a lesson link in one line."""
     return measure.box(label, ui.size("body")) + 2 * kit.LINK_PAD + kit.ICON
 
 
 def link(hall: Hall, game: str, room: float) -> list[ft.Control]:
-    """Draws a text link to the lesson, or returns [] if none is offered.
+    """Draws a text link to the lesson; returns [] without a lesson.
 
     The label leaves out duration and progress if it is wider than `room` logical pixels.
     """

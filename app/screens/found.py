@@ -1,4 +1,4 @@
-"""Screen of the games whose squares are in one photo, such as that of an evening's poster."""
+"""Screen of the games whose squares are in one photo."""
 
 import asyncio
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ ART = 60.0
 """Width of a game's picture, in logical pixels."""
 
 BEAT = 0.02
-"""Seconds between two squares, each of which is read by a replay of its game."""
+"""Seconds between two squares, because reading one replays its game."""
 
 
 class Found(NamedTuple):
@@ -42,7 +42,7 @@ class Found(NamedTuple):
 
 
 def FoundSquares(hall: Hall, texts: Sequence[str]) -> ft.Control:
-    """Draws a row for each square, as soon as it has been read.
+    """Draws a row for each square once it has been read.
 
     A tap opens its game.
     """
@@ -82,7 +82,6 @@ def _read(ui: Ui, text: str) -> Found:
 
 
 def _row(hall: Hall, number: int, one: Found) -> ft.Control:
-    """Draws a game with its people, or why it cannot be opened."""
     ui = hall.ui
     lines = [
         kit.text(ui, one.heading, strong=True),

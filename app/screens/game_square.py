@@ -1,4 +1,4 @@
-"""Screen with the square of a finished game, which replays it on another phone."""
+"""Screen with a square that replays a finished game on another phone."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 WIDTH, LOW = 560.0, 900.0
-"""Maximum width of the page in most windows and in low ones, in logical pixels."""
+"""Maximum width of the page in most windows and in low ones."""
 
 MOST = 420.0
 """Maximum width of the square, in logical pixels."""
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Draws the square of the place's game and step."""
+    """Draws the square that opens the place's game at its step."""
     session: str = place.args.get("session", "")
     card = card_of(shell.store.cards(), session)
     of = GamePoint(session, {} if card is None else card.note, place.args.get("step", 0))
@@ -50,13 +50,15 @@ class GamePoint(NamedTuple):
 
 
 def link_of(hall: Hall, of: GamePoint, replay: Replay, *, purpose: str) -> str:
-    """Returns the link of a finished game's square, or "" if it has none.
+    """Returns the link of a game's square.
+
+    Returns "" for a game that is not over or has no square.
 
     The evening is left out, because a smaller square is easier to read.
 
     Args:
         hall: Services for the screen.
-        of: GamePoint at which the square opens the game.
+        of: Point at which the square opens the game.
         replay: The game.
         purpose: Purpose of the square, one of `engines.square.PURPOSES`.
     """
@@ -75,7 +77,10 @@ def link_of(hall: Hall, of: GamePoint, replay: Replay, *, purpose: str) -> str:
 
 
 def GameSquare(hall: Hall, of: GamePoint, read: Read) -> ft.Control:
-    """Draws the square, an explanation and a button that copies its link."""
+    """Draws the square, an explanation and a button that copies its link.
+
+    A text replaces them if the game has no square. Until the game is read, the page is empty.
+    """
     ui, say = hall.ui, hall.ui.say
     replay = use_replay(hall, read, of.session)
 

@@ -1,4 +1,4 @@
-"""The end of an evening: the curtain falls, and thanks everyone who played."""
+"""End of an evening: a falling curtain, the champion and thanks."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ WIDTH = 480.0
 """Maximum width of the texts, in logical pixels."""
 
 MASK, LEAST_MASK, OTHER = 96.0, 48.0, 32.0
-"""Width of one champion's badge, minimum of several, and width of everyone's, in logical pixels."""
+"""Width of one champion's badge, minimum of several, and width of everyone's."""
 
 FALL = 2
-"""Duration of the curtain's fall as a multiple of the usual one, because nobody waits for it."""
+"""Duration of the curtain's fall as a multiple of the usual one."""
 
 
 def from_shell(shell: Shell, hall: Hall, place: Place) -> ft.Control:
-    """Draws the fallen curtain of the place's evening."""
+    """Draws the end of the evening that the place names."""
     return GoodNight(hall, shows_of(shell.store.cards(), place.args["evening"]))
 
 
 def GoodNight(hall: Hall, shows: Sequence[SessionCard]) -> ft.Control:
-    """Draws a curtain that falls over the dark window, with the champion and thanks."""
+    """Draws a curtain that falls, with the champion and thanks."""
     ui = hall.ui
     length = ui.motion.curtain * FALL
     fallen, set_fallen = ft.use_state(not length)
@@ -61,10 +61,6 @@ def GoodNight(hall: Hall, shows: Sequence[SessionCard]) -> ft.Control:
 
 
 def _words(hall: Hall, shows: Sequence[SessionCard]) -> ft.Control:
-    """Arranges the farewell above the button to the foyer.
-
-    It scrolls if the window is low.
-    """
     ui, say, sums = hall.ui, hall.ui.say, tallies(shows)
     cream, room = ui.colors.on_velvet, min(WIDTH, ui.width - 2 * ui.edge)
     words, best = say("tonight.call.night"), champions(sums)
@@ -101,7 +97,6 @@ def _words(hall: Hall, shows: Sequence[SessionCard]) -> ft.Control:
 
 
 def _masks(hall: Hall, sums: Sequence[Tally], width: float, *, crowns: bool = False) -> ft.Control:
-    """Draws people's masks in a row, with crowns above them if `crowns` is set."""
     seats = [seat_of(hall.prefs, one.face) for one in sums]
     badges: list[ft.Control] = [
         kit.badge(one.colour, width, one.understudy, one.mask) for one in seats

@@ -1,4 +1,4 @@
-"""Screen for handing over the current game to another phone by means of a square."""
+"""Screen for handing over the current game to another phone."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -94,7 +94,7 @@ def link_of(hall: Hall, session: Session) -> str:
 
 
 def HandOverScreen(hall: Hall, it: HandOver, visit: dict[str, Any]) -> ft.Control:
-    """Draws the instructions or the square, with buttons to show it and to finish.
+    """Draws the instructions or the square, and the buttons.
 
     Args:
         hall: Services for the screen.

@@ -1,4 +1,7 @@
-"""Screen of past games, newest first, grouped by evening and filtered by game or person."""
+"""Screen of past games, grouped by evening.
+
+It can be filtered by game or person.
+"""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -60,22 +63,22 @@ PAD = 12.0
 """Padding of a game's row, in logical pixels."""
 
 PANEL, FADE = 8.0, 28.0
-"""Padding of the panel with the filters, and width in which chips fade out at its right edge.
+"""Padding of the filter panel, and width of its fading edge.
 
 Both are in logical pixels.
 """
 
 SLACK = 5.0
-"""Height above and below a chip that reacts to touch like the chip, in logical pixels."""
+"""Height above and below a chip that also reacts to touch."""
 
 MASK_WIDTH = 26.0
-"""Width of a mask in the heading of an evening, in logical pixels, before the text scale."""
+"""Width of a mask in an evening's heading, before the text scale."""
 
 BESIDE, MASKS = 560.0, 6
-"""Minimum page width and maximum number of masks for masks beside an evening's words."""
+"""Minimum page width and maximum number of masks beside an evening's words."""
 
 LARGE = 1.3
-"""Text scale above which the parts of a row are below one another."""
+"""Text scale above which a row's parts are below one another."""
 
 WIDTH = 640.0
 """Maximum width of the page, in logical pixels."""
@@ -154,7 +157,6 @@ def History(
 
 
 def _to_people(hall: Hall) -> ft.Control:
-    """Draws the link to the page of all people."""
     ui, words = hall.ui, hall.ui.say("people.title")
     # The heading shrinks before the word gives way to its icon.
     heading = measure.width_of(ui.say("home.history"), ui.size("large"), DISPLAY)
@@ -186,7 +188,6 @@ def _empty(ui: Ui) -> ft.Control:
 
 
 def _nothing(ui: Ui, every: Callable[..., None]) -> ft.Control:
-    """Draws the message that no game matches, with a link to all games."""
     return shapes.centred(
         [
             kit.text(ui, ui.say("past.nothing"), quiet=True, center=True),
@@ -197,7 +198,6 @@ def _nothing(ui: Ui, every: Callable[..., None]) -> ft.Control:
 
 
 def _lost(hall: Hall, lost: Sequence[Unreadable]) -> list[ft.Control]:
-    """Draws the unreadable games."""
     rows = [unreadable.row(hall, one) for one in lost]
     words = hall.ui.say("unreadable.heading")
     return [pieces.heading(hall.ui, words, 8), *rows] if rows else []
@@ -207,7 +207,6 @@ def _lost(hall: Hall, lost: Sequence[Unreadable]) -> list[ft.Control]:
 
 
 def _people_of(card: SessionCard, aliases: Aliases) -> list[str]:
-    """Returns the people in a game by their main names, without understudies."""
     return [root(aliases, face.name) for face in card.cast if face.understudy is None]
 
 
@@ -218,7 +217,6 @@ def _filters(
     wanted: Wanted,
     want: Callable[[Wanted], None],
 ) -> list[ft.Control]:
-    """Draws a search field if there are many games, and chips for games and people, as a panel."""
     ui, say = hall.ui, hall.ui.say
     found: list[ft.Control] = []
     if len(cards) > PAGE:
@@ -247,14 +245,12 @@ def _filters(
 
 
 def _counted(ui: Ui, found: int, count: int) -> ft.Control:
-    """Draws how many of the games are shown; a change is read aloud."""
     words = ui.say("past.found", found=found, count=count)
     text = ft.Container(kit.facts(ui, words, quiet=True), padding=ft.Padding.only(left=4))
     return ft.Semantics(content=text, live_region=True)
 
 
 def _frequent(cards: Sequence[SessionCard], aliases: Aliases) -> list[str]:
-    """Returns the people with the most games."""
     seats = Counter([face.name for card in cards for face in card.cast if face.understudy is None])
     times = Counter[str]()
     for name, count in seats.items():
@@ -263,7 +259,6 @@ def _frequent(cards: Sequence[SessionCard], aliases: Aliases) -> list[str]:
 
 
 def _short(say: House, game: str, called: str) -> str:
-    """Returns a game's title for a chip."""
     return bill_of(game).short(say.lang) if known(game) else title(game, say.lang, called)
 
 
@@ -274,11 +269,6 @@ def _chips(
     value: str,
     pick: Callable[[str], None],
 ) -> ft.Control:
-    """Draws filters of which one is on, in a row that scrolls sideways.
-
-    The first chip clears the filter, as does a second tap on an active one.
-    """
-
     def chip(option: str, label: str) -> ft.Control:
         on = option == value
         height = max(kit.TARGET, kit.line(ui) + 20)
@@ -333,7 +323,6 @@ def _games(
     shown: int,
     more: Callable[..., None],
 ) -> list[ft.Control]:
-    """Draws the first matching games, grouped by evening, with a button for more."""
     ui, whole, fit = hall.ui, by_evening(cards), by_evening(found)
     if len(found) > FIRST and not hall.at_once(True):
         shown = FIRST
@@ -357,7 +346,6 @@ def _games(
 
 
 def _group(ui: Ui, rows: Sequence[ft.Control], key: str) -> ft.Control:
-    """Draws the games of an evening on one panel, separated by hairlines."""
     lined: list[ft.Control] = []
     for number, row in enumerate(rows):
         if number:
@@ -369,10 +357,6 @@ def _group(ui: Ui, rows: Sequence[ft.Control], key: str) -> ft.Control:
 def _evening(
     hall: Hall, evening: str, games: Sequence[SessionCard], found: int, *, goes_on: bool
 ) -> ft.Control:
-    """Draws the heading of an evening, which leads to its curtain call.
-
-    If the filters leave out some of its games, it says how many were `found`.
-    """
     ui, say = hall.ui, hall.ui.say
     created = min(card.created for card in games)
     sums = tallies(games)
@@ -417,13 +401,6 @@ def _evening(
 
 
 def _row(hall: Hall, card: SessionCard, *, timed: bool) -> ft.Control:
-    """Draws a game: picture, title, winners, date and length, and everyone's results.
-
-    Args:
-        hall: Services for the screen.
-        card: Summary of the game.
-        timed: Whether the heading above says the day, so that only the time is shown.
-    """
     ui, say = hall.ui, hall.ui.say
     game, came = title(card.game, say.lang, card.title), won(say, card)
     doubts = pieces.uncounted_words(say, card)
@@ -473,14 +450,13 @@ def _row(hall: Hall, card: SessionCard, *, timed: bool) -> ft.Control:
 
 
 def thumbnail(game: str, width: float) -> ft.Control:
-    """Draws a game's picture, or a mask if the game is not installed."""
+    """Draws a game's picture, or a mask for an unknown game."""
     if known(game):
         return poster(bill_of(game), width, width)
     return kit.image(MASK, width, width)
 
 
 def _when(say: House, card: SessionCard, *, timed: bool) -> list[str]:
-    """Returns a game's day (unless `timed`), its time, and its length if known."""
     minutes = minutes_of(card)
     return [
         *([] if timed else [relative_day(card.updated, say)]),

@@ -51,7 +51,7 @@ WIDTH = 560
 DOORS = ("history", "rules", "settings")
 
 PAD, TIGHT, BESIDE = 8, 1, 4
-"""Padding of a link, its minimum, and the gap between links, in logical pixels."""
+"""Padding of a link, its minimum, and the gap between links."""
 
 STUB = 56
 GO_ON = 40
@@ -78,7 +78,7 @@ ACTION_BAR_PAD = 20
 """Padding above and below the action bar, in logical pixels."""
 
 SHARE = 0.285
-"""Width of the curtain on a landscape phone, as a fraction of the window's width."""
+"""Width of the curtain on a landscape phone, relative to the window."""
 
 BESIDE_STEPS = 248
 """Minimum width of the curtain on a landscape phone, in logical pixels."""
@@ -186,7 +186,6 @@ class _ActionBar(NamedTuple):
 
     @property
     def column(self) -> ft.Control:
-        """The rows as a single control."""
         return shapes.stretched(self.rows, STEPS_GAP)
 
 
@@ -244,10 +243,6 @@ def _open(
     open_: Callable[[str], Awaitable[None]],
     card: SessionCard,
 ) -> None:
-    """Continues an open game.
-
-    Asks first if it was handed over to another device.
-    """
     say = hall.ui.say
 
     async def play_on() -> None:
@@ -264,7 +259,6 @@ def _open(
 
 
 def _acts(hall: Hall, cards: Sequence[SessionCard]) -> dict[str, tuple[int, int]]:
-    """Returns positions on tonight's programme by game id; see `Foyer.acts`."""
     if not hall.prefs.now.programme:
         return {}
     from app.programme import Programme, length, shows_of
@@ -278,7 +272,6 @@ def _acts(hall: Hall, cards: Sequence[SessionCard]) -> dict[str, tuple[int, int]
 
 
 def _between(hall: Hall, show: "NextShow | None") -> Running | None:
-    """Returns tonight's programme if it is between two games, otherwise None."""
     if show is None or show.programme is None or show.going is not None:
         return None
     following, begun = show.planned, len(show.shows)
@@ -312,10 +305,6 @@ def Home(hall: Hall, foyer: Foyer) -> ft.Control:
 
 
 def _in_columns(hall: Hall, foyer: Foyer) -> ft.Control:
-    """Draws the curtain on the left and the games on the right.
-
-    On a phone the action bar is below the curtain, so that the games have the full height.
-    """
     ui = hall.ui
     left = round(
         ui.width * 0.4 if ui.roomy else max(BESIDE_STEPS, ui.width * SHARE) + ui.inset_left
@@ -362,7 +351,6 @@ def _in_columns(hall: Hall, foyer: Foyer) -> ft.Control:
 
 
 def _padded(ui: Ui, content: ft.Control, sides: float) -> ft.Control:
-    """Draws the action bar of the right column with its padding."""
     return ft.Container(
         content,
         padding=ft.Padding.only(
@@ -372,7 +360,6 @@ def _padded(ui: Ui, content: ft.Control, sides: float) -> ft.Control:
 
 
 def _steps_under_velvet(ui: Ui, left: float, action_bar: _ActionBar) -> ft.Control:
-    """Draws a landscape phone's left column: curtain and action bar."""
     height = ui.height - action_bar.height - ACTION_BAR_PAD - ui.inset_bottom
     head = SMALL_HEAD if height >= SMALL_HEAD.height + ui.inset_top else BARE_HEAD
     narrow = replace(ui, width=left - ui.inset_left)
@@ -395,14 +382,6 @@ def _steps_under_velvet(ui: Ui, left: float, action_bar: _ActionBar) -> ft.Contr
 
 
 def _head(ui: Ui, foyer: Foyer, room: float, noticed: bool) -> _Head:
-    """Returns the dimensions of the largest curtain that fits.
-
-    Args:
-        ui: Window size, colours and settings.
-        foyer: Data of the foyer.
-        room: Maximum height of the curtain in logical pixels.
-        noticed: Whether there are notices or unreadable games.
-    """
     if foyer.tickets or noticed or foyer.away:
         head = BARE_HEAD if ui.tight else SMALL_HEAD
     else:
@@ -454,7 +433,6 @@ def _velvet(
 
 
 def _brand(ui: Ui, head: _Head) -> ft.Control:
-    """Draws the mask, the app's name and its motto."""
     stacked = head is LARGE_HEAD
     name, ratio = ("wordmark-stacked", 233 / 622) if stacked else ("wordmark", 142 / 936)
     width = head.name if stacked else min(ui.width * 0.78, head.name)
@@ -483,15 +461,6 @@ def _brand(ui: Ui, head: _Head) -> ft.Control:
 def _programme(
     hall: Hall, foyer: Foyer, notices: list[ft.Control], width: float, room: float
 ) -> list[ft.Control]:
-    """Draws notices, open games, games to start, and links.
-
-    Args:
-        hall: Services for the screen.
-        foyer: Data of the foyer.
-        notices: Notices at the top.
-        width: Width of the column in logical pixels.
-        room: Height available for games to start, in logical pixels.
-    """
     ui = hall.ui
     doors = [] if _doors_stay(ui) else [_doors(hall, width)]
     if foyer.away:
@@ -511,11 +480,6 @@ def _programme(
 
 
 def _small(hall: Hall, foyer: Foyer, width: float) -> tuple[list[ft.Control], float]:
-    """Returns a row of small game posters and its height in logical pixels.
-
-    The result is empty, with height 0, if there are no open games, if the saved games are
-    inaccessible, or if each bill would need a row of its own.
-    """
     if not foyer.tickets or foyer.away or playbills.listed(hall.ui, width):
         return [], 0
     ui = hall.ui
@@ -525,7 +489,6 @@ def _small(hall: Hall, foyer: Foyer, width: float) -> tuple[list[ft.Control], fl
 
 
 def _tickets(hall: Hall, foyer: Foyer, width: float) -> list[ft.Control]:
-    """Draws the first open games, and a link that shows more of them."""
     ui, cards, tonight = hall.ui, foyer.cards, foyer.tonight
     shown, show = pieces.use_visit(hall, "tickets", SHOWN)
     if not foyer.tickets:
@@ -551,7 +514,6 @@ def _tickets(hall: Hall, foyer: Foyer, width: float) -> list[ft.Control]:
 
 
 def _unreadable(hall: Hall, foyer: Foyer) -> list[ft.Control]:
-    """Draws up to three unreadable games, and a link to all if there are more."""
     found = [unreadable.row(hall, one) for one in foyer.unreadable[:SHOWN]]
     if len(foyer.unreadable) > SHOWN:
         words = hall.ui.say("unreadable.heading")
@@ -561,11 +523,6 @@ def _unreadable(hall: Hall, foyer: Foyer) -> list[ft.Control]:
 
 
 def _ticket(hall: Hall, foyer: Foyer, card: SessionCard, width: float) -> ft.Control:
-    """Draws an open game as a ticket.
-
-    A tap on the ticket continues the game. A tap on its menu button opens a screen for renaming or
-    deleting the game.
-    """
     ui, colors = hall.ui, hall.ui.colors
     game = title(card.game, ui.say.lang, card.title)
     where = state_lines(ui.say, card)
@@ -602,10 +559,6 @@ def _ticket(hall: Hall, foyer: Foyer, card: SessionCard, width: float) -> ft.Con
 
 
 def _act(ui: Ui, foyer: Foyer, card: SessionCard) -> list[str]:
-    """Returns a text with a game's position on tonight's programme.
-
-    Returns [] for a game that is not on the programme.
-    """
     if card.id not in foyer.acts:
         return []
     number, count = foyer.acts[card.id]
@@ -614,7 +567,6 @@ def _act(ui: Ui, foyer: Foyer, card: SessionCard) -> list[str]:
 
 
 def _programme_ticket(hall: Hall, tonight: Running, width: float) -> ft.Control:
-    """Draws the programme as a ticket that leads to its next game or curtain call."""
     ui, calls = hall.ui, not tonight.following
     title = ui.say("tonight.call" if calls else "tonight")
     following = ui.say("tonight.next.game", game=tonight.following)
@@ -641,7 +593,6 @@ def _programme_ticket(hall: Hall, tonight: Running, width: float) -> ft.Control:
 
 
 def _torn(ui: Ui, main: ft.Control, label: str, go: Callable[..., object], key: str) -> ft.Control:
-    """Draws a ticket with a stub, as a button."""
     room = ft.Padding.only(left=16, right=STUB + 12, top=14, bottom=14)
     face = ft.Stack(
         [ft.Row([ft.Container(main, expand=True, padding=room)]), *_stub(ui)],
@@ -659,7 +610,6 @@ def _torn(ui: Ui, main: ft.Control, label: str, go: Callable[..., object], key: 
 
 
 def _stub(ui: Ui) -> list[ft.Control]:
-    """Draws the stub of a ticket: a dashed line and two notches."""
     dashed = ft.Paint(
         color=ui.colors.line,
         stroke_width=2,
@@ -715,7 +665,10 @@ def billed(say: House, face: Face) -> str:
 
 
 def state_lines(say: House, card: SessionCard) -> list[str]:
-    """Returns an open game's state and next player as texts."""
+    """Returns texts about an open game's state and next player, if known.
+
+    The next player is left out if the state names them. A teaching round has one text of its own.
+    """
     if card.note.get(TEACHING):
         return [say("teach.ticket")]
     where = card.note.get("where")
@@ -729,26 +682,16 @@ def state_lines(say: House, card: SessionCard) -> list[str]:
 
 
 def _named(card: SessionCard) -> int | None:
-    """Returns the seat whose turn a game's state line names, if any."""
     state_line = saved_state_line(card)
     return None if state_line is None else state_line.numbers.get("who")
 
 
 def _state_line(say: House, card: SessionCard, where: str) -> str:
-    """Returns a text with the state of a game.
-
-    Returns "" if it is unknown. Older versions of the app saved a sentence, which is returned
-    unchanged.
-    """
     state_line = saved_state_line(card)
     return where if state_line is None else _sentence(say, card, state_line)
 
 
 def _sentence(say: House, card: SessionCard, state_line: StateLine) -> str:
-    """Returns a state line as a sentence.
-
-    Returns "" if it has no text.
-    """
     own = Speaker(partial(texts, card.game), say.lang)
     try:
         return state_line.sentence(own, [player.name for player in card.cast])
@@ -757,10 +700,6 @@ def _sentence(say: House, card: SessionCard, state_line: StateLine) -> str:
 
 
 def _action_bar(hall: Hall, foyer: Foyer, width: float, *, with_bills: bool) -> _ActionBar:
-    """Returns the action bar: the button for a new game, and links to other screens.
-
-    With `with_bills`, small posters of the games are above the button for a new game.
-    """
     ui = hall.ui
     fit = kit.Fit(width)
     if foyer.away:
@@ -790,7 +729,6 @@ def _action_bar(hall: Hall, foyer: Foyer, width: float, *, with_bills: bool) -> 
 
 
 def _doors_stay(ui: Ui) -> bool:
-    """Whether the links to other screens stay visible while the content scrolls."""
     return ui.height >= (LEAST_HEIGHT if ui.text_scale <= LARGE else LEAST_LARGE)
 
 
@@ -811,7 +749,6 @@ class _DoorRow(NamedTuple):
 
     @classmethod
     def of(cls, ui: Ui, width: float) -> "_DoorRow":
-        """Returns the layout for a width; large text shrinks until it fits."""
         names = [ui.say(f"home.{name}") for name in DOORS]
         room = (width - 2 * BESIDE) / len(DOORS) - 2 * PAD
         size, line = ui.size("small"), kit.line(ui, "small")
@@ -826,7 +763,6 @@ class _DoorRow(NamedTuple):
 
 
 def _doors(hall: Hall, width: float) -> ft.Control:
-    """Draws links to other screens, in a column if the text is large and they scroll."""
     ui = hall.ui
     if not _doors_stay(ui) and ui.text_scale > LARGE:
         return shapes.stretched([_long_door(hall, name) for name in DOORS], 4)
@@ -854,7 +790,6 @@ def _doors(hall: Hall, width: float) -> ft.Control:
 
 
 def _long_door(hall: Hall, name: str) -> ft.Control:
-    """Draws a link to another screen as a row of its own."""
     ui, words = hall.ui, hall.ui.say(f"home.{name}")
     face = ft.Row(
         [kit.icon(ui, name, 28, ui.colors.brass), kit.text(ui, words, strong=True)], spacing=16
@@ -865,13 +800,11 @@ def _long_door(hall: Hall, name: str) -> ft.Control:
 
 
 def _share(words: str, lines: int, size: float) -> int:
-    """Returns the width that a link needs for a number of text lines, in logical pixels."""
     need = measure.narrowest(words, lines, size)
     return ceil(max(need + measure.ROUNDING + 2 * TIGHT, kit.TARGET))
 
 
 def _notices(hall: Hall, foyer: Foyer) -> list[ft.Control]:
-    """Draws notices to read before playing, most serious first."""
     ui = hall.ui
     found: list[ft.Control] = []
     if foyer.status in ("memory", "newer"):
@@ -904,7 +837,6 @@ def _notices(hall: Hall, foyer: Foyer) -> list[ft.Control]:
 
 
 def _install_hint(hall: Hall, foyer: Foyer) -> ft.Control | None:
-    """Draws the offer to install the app, or returns None if it is impossible or dismissed."""
     ui = hall.ui
     if foyer.install not in ("prompt", "ios") or not hall.prefs.now.install_hint:
         return None

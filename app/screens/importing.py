@@ -67,11 +67,6 @@ def ImportScreen(hall: Hall, run: ImportRun) -> ft.Control:
 
 
 def _progress(ui: Ui, run: ImportRun) -> tuple[list[ft.Control], ft.Control]:
-    """Draws the import's progress and a button to stop it.
-
-    Returns:
-        The progress, and the button.
-    """
     done, total = run.progress.done, run.progress.total
     figures = {"count": done, "total": total}
     words = ui.say("import.progress", **figures) if total else ui.say("import.reading")
@@ -92,13 +87,6 @@ def _progress(ui: Ui, run: ImportRun) -> tuple[list[ft.Control], ft.Control]:
 
 
 def _differing(hall: Hall, run: ImportRun, arrival: Arrival) -> tuple[list[ft.Control], ft.Control]:
-    """Draws the question asking which version of a game to keep.
-
-    The question is asked if a game in the file has different moves from the saved game.
-
-    Returns:
-        The question, and the buttons with its answers.
-    """
     ui, say = hall.ui, hall.ui.say
     theirs, ours = arrival.moves
     shared = arrival.shared
@@ -117,11 +105,6 @@ def _differing(hall: Hall, run: ImportRun, arrival: Arrival) -> tuple[list[ft.Co
 
 
 def _join(hall: Hall, run: ImportRun, join: Join) -> tuple[list[ft.Control], ft.Control]:
-    """Draws the question asking whether two names belong to the same person.
-
-    Returns:
-        The question, and the buttons with its answers.
-    """
     ui, say = hall.ui, hall.ui.say
     others = [one for one in run.questions[1:] if isinstance(one, Join)]
     named = say.rows([say("import.same.pair", **one._asdict()) for one in others])
@@ -138,10 +121,6 @@ def _asked(ui: Ui, words: str) -> ft.Control:
 
 
 def _alike(hall: Hall, run: ImportRun, about: str) -> list[ft.Control]:
-    """Draws a switch that applies the answer to all similar questions.
-
-    Returns [] if there are no further questions.
-    """
     others = len(run.questions) - 1
 
     def switch(on: bool) -> None:
@@ -153,7 +132,6 @@ def _alike(hall: Hall, run: ImportRun, about: str) -> list[ft.Control]:
 
 
 def _answers(hall: Hall, run: ImportRun, choices: Sequence[str]) -> ft.Control:
-    """Draws a button for each answer, and a link that changes nothing."""
     ui, say = hall.ui, hall.ui.say
     make = (kit.primary, kit.quiet)
     buttons: list[ft.Control] = [
@@ -171,7 +149,6 @@ def _answers(hall: Hall, run: ImportRun, choices: Sequence[str]) -> ft.Control:
 
 
 def _report(ui: Ui, report: ImportReport) -> list[ft.Control]:
-    """Draws the number of added games and messages of each kind."""
     say, count = ui.say, len(report.added)
     nothing = "import.updated" if report.changed else "set.import.none"
     head = say("set.import.some", count=count) if count else say(nothing)
@@ -199,7 +176,6 @@ def _report(ui: Ui, report: ImportReport) -> list[ft.Control]:
 
 
 def _lines(ui: Ui, notices: Sequence[Notice]) -> list[str]:
-    """Returns the first messages, and a line that counts the others."""
     shown = [one.sentence(ui.say) for one in notices[:MOST_LINES]]
     more = len(notices) - MOST_LINES
     return [*shown, ui.say("import.more", count=more)] if more > 0 else shown

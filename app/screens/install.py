@@ -70,10 +70,6 @@ def Install(hall: Hall, save_games: Callable[[], object] | None) -> ft.Control:
 
 
 def _take_along(ui: Ui, save_games: Callable[[], object]) -> ft.Control:
-    """Draws a notice that games must be transferred to the app.
-
-    Its button exports them as a file.
-    """
     inside = kit.within(ui, min(ui.width, 520) - 2 * ui.edge - 32)
     return pieces.notice(
         ui,
@@ -85,11 +81,6 @@ def _take_along(ui: Ui, save_games: Callable[[], object]) -> ft.Control:
 
 
 def _share_picture(ui: Ui) -> ft.Control:
-    """Draws Safari's toolbar with the menu and share icons highlighted.
-
-    Older versions of Safari have no menu icon.
-    """
-
     def ringed(name: str, *, turned: float = 0) -> ft.Control:
         return ft.Container(
             kit.icon(ui, name, 26, ui.colors.brass),
@@ -117,7 +108,6 @@ def _share_picture(ui: Ui) -> ft.Control:
 
 
 def _menu_picture(ui: Ui) -> ft.Control:
-    """Draws the row of the share menu that installs the app."""
     sign = ft.Container(
         kit.icon(ui, "plus", 18, ui.colors.brass),
         border=ft.Border.all(2, ui.colors.brass),
@@ -130,7 +120,6 @@ def _menu_picture(ui: Ui) -> ft.Control:
 
 
 def _add_picture(ui: Ui) -> ft.Control:
-    """Draws the last dialog of the installation, with its switch and its button."""
     asked = ft.Container(kit.text(ui, ui.say("ios.web_app"), quiet=True), expand=True)
     add = kit.text(ui, ui.say("ios.add"), strong=True, color=ui.colors.brass)
     return shapes.column(
@@ -143,7 +132,6 @@ def _add_picture(ui: Ui) -> ft.Control:
 
 
 def _row_picture(ui: Ui, row: list[ft.Control], edge: str) -> ft.Control:
-    """Draws a row in the style of the operating system."""
     return ft.Container(
         ft.Row(row, spacing=12, vertical_alignment=ft.CrossAxisAlignment.CENTER),
         width=min(300, ui.width - 2 * ui.edge - 34),  # excluding the card's edge and padding

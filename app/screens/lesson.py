@@ -44,7 +44,7 @@ LEAST = 12.0
 """Minimum font size in logical pixels for two lines of coach's text."""
 
 BAR, GAP = 4, 8
-"""Width of the bar beside the coach's text, and the gap between them, in logical pixels."""
+"""Width of the bar beside the coach's text, and their gap."""
 
 BAR_TOP, BAR_BOTTOM = 2, 4
 """Padding above and below the coach's text, in logical pixels."""
@@ -59,7 +59,7 @@ A curtain is the cover between two players.
 """
 
 PICTURED = frozenset({"card", "performer", "artist"})
-"""Kinds of pieces that are always drawn, so that a ring can be put around them."""
+"""Kinds of pieces that are always drawn, for a ring around them."""
 
 DOT = 7
 """Width of a progress dot, in logical pixels."""
@@ -116,12 +116,6 @@ def Lesson(hall: Hall, run: LessonRun, to_game: Callable[[], object]) -> ft.Cont
 
 
 def _stage(hall: Hall, run: LessonRun) -> AnyContext:
-    """Returns the context of the learner's board.
-
-    Nothing is preselected but what the rules suggest, because the learner has to choose. A hint
-    only rings the wanted piece, since a choice that the learner did not make would move the board
-    under the finger. Only an answer without a piece of its own is preselected.
-    """
     lesson, scene = run.lesson, run.table.scene
     if lesson.reads:  # no question while the coach speaks
         scene = replace(scene, decision=None)
@@ -162,7 +156,6 @@ def _stage(hall: Hall, run: LessonRun) -> AnyContext:
 
 
 def _meant(run: LessonRun, stage: AnyContext, drawn: Drawn) -> int:
-    """Returns the index of the answer that the coach wants, or 0 if none is singled out."""
     wanted, hint = run.lesson.wanted, board_of(run.game.name).hint
     lit = None if wanted is None or hint is None else hint(stage, wanted)
     pieces = getattr(lit, "chosen", ())
@@ -171,7 +164,6 @@ def _meant(run: LessonRun, stage: AnyContext, drawn: Drawn) -> int:
 
 
 def _touched(pick: Any) -> bool:
-    """Whether the learner has chosen, inspected or wrongly tried a piece."""
     return any(getattr(pick, name, None) for name in ("chosen", "refused", "inspected"))
 
 
@@ -179,7 +171,6 @@ def _touched(pick: Any) -> bool:
 
 
 def _table(hall: Hall, run: LessonRun, stage: AnyContext, drawn: Drawn) -> ft.Control:
-    """Draws the coach's text, the board and the action bar."""
     lesson, ui = run.lesson, stage.ui
     around, coach = stage.parts[1], _words(hall, run)
     above: list[ft.Control] = [_words_bar(around.ui, coach, _all_words(hall, run), _beat_key(run))]
@@ -219,15 +210,10 @@ def _table(hall: Hall, run: LessonRun, stage: AnyContext, drawn: Drawn) -> ft.Co
 
 
 def _release(ui: Ui, label: str, go: Callable[[], Any]) -> ft.Control:
-    """Draws a button that declines an interrupt, without a time limit."""
     return kit.primary(ui, label, lambda _: go(), key="nobody")
 
 
 def _next(run: LessonRun, ui: Ui) -> ft.Control:
-    """Draws the button that continues the lesson.
-
-    The button takes up as much height as the board's own buttons, so that the board does not move.
-    """
     lesson = run.lesson
     stuck = lesson.ended and lesson.last_scene
     go, key = (run.again, "lesson.again") if stuck else (run.next, "lesson.next")
@@ -257,7 +243,6 @@ def _words(hall: Hall, run: LessonRun) -> str:
 
 
 def _all_words(hall: Hall, run: LessonRun) -> list[str]:
-    """Returns all texts of the coach that may appear in this lesson."""
     if run.lesson.rehearsal is not None:
         return [_words(hall, run)]
     beats = run.lesson.lesson.beats
@@ -272,15 +257,10 @@ def _beat_key(run: LessonRun) -> str:
 
 
 def _words_bar(ui: Ui, words: str, others: Sequence[str], key: str) -> ft.Container:
-    """Draws the coach's text in at most two lines, or in more if the type is large.
-
-    The text area is tall enough for the longest of the `others`, so that the board does not move.
-    """
     edge = ui.edge - 4
     room = ui.width - 2 * edge - 2 * PAD - BAR - GAP - 2
 
     def fitted(words: str) -> tuple[float, float]:
-        """Returns a text's font size and height, in logical pixels."""
         size = measure.largest(words, ui.size("body"), LEAST * ui.text_scale, room, 2, BODY)
         rows = measure.rows(words, size, room, BODY)
         size = size if rows <= 2 else ui.size("small")
@@ -317,10 +297,6 @@ def _words_bar(ui: Ui, words: str, others: Sequence[str], key: str) -> ft.Contai
 
 
 def _answer(hall: Hall, run: LessonRun, stage: AnyContext) -> ft.Control:
-    """Draws the coach's reply to a wrong action, above the action bar.
-
-    The control's `data` is the reply, for reading aloud.
-    """
     ui, lesson = stage.parts[1].ui, run.lesson
     words = ui.say(f"lesson.answer.{lesson.answer}")
     wanted, hint = lesson.wanted, board_of(run.game.name).hint
@@ -352,7 +328,6 @@ def _answer(hall: Hall, run: LessonRun, stage: AnyContext) -> ft.Control:
 
 
 def _bar(hall: Hall, run: LessonRun, ui: Ui) -> ft.Control:
-    """Draws the top bar: exit, title, progress and restart."""
     lesson, say = run.lesson, ui.say
     leave = kit.tool(ui, "close", say("lesson.leave"), hall.places.back, key="leave")
     tools: list[ft.Control] = [kit.captioned(ui, leave, say("lesson.leave"))]
@@ -391,7 +366,6 @@ def _bar(hall: Hall, run: LessonRun, ui: Ui) -> ft.Control:
 
 
 def _by_ear(hall: Hall, run: LessonRun) -> str:
-    """Returns the coach's text, the question and the answer that the coach means."""
     lesson, say, stage = run.lesson, hall.ui.say, _stage(hall, run)
     parts = [_words(hall, run)]
     asked = "" if lesson.rehearsal is not None else question.asked(stage)
@@ -404,7 +378,6 @@ def _by_ear(hall: Hall, run: LessonRun) -> str:
 
 
 def _ringed(ui: Ui, tool: ft.Control) -> ft.Control:
-    """Draws a ring around a tool that the learner should tap."""
     return ft.Container(
         tool,
         border=ft.Border.all(3, ui.colors.brass),
@@ -415,7 +388,6 @@ def _ringed(ui: Ui, tool: ft.Control) -> ft.Control:
 
 
 def _dots(ui: Ui, done: int, count: int, room: float) -> ft.Control:
-    """Draws the progress: a dot for each step of the lesson."""
     width = min(DOT, (room - 4 * count) / count)
 
     def dot(number: int) -> ft.Control:
@@ -439,7 +411,6 @@ def _dots(ui: Ui, done: int, count: int, room: float) -> ft.Control:
 
 
 def _curtain(hall: Hall, run: LessonRun) -> ft.Control:
-    """Draws a curtain (cover between two players) with the coach's instructions."""
     ui = hall.ui
     by_tap = hall.prefs.now.reveal == "tap" or hall.prefs.now.screen_reader
     both = [ui.say(f"lesson.rehearsal.{one}") for one in (Rehearsal.CURTAIN, Rehearsal.COVERED)]
@@ -470,10 +441,6 @@ def _curtain(hall: Hall, run: LessonRun) -> ft.Control:
 def _finale(
     hall: Hall, run: LessonRun, stage: AnyContext, to_game: Callable[[], object]
 ) -> ft.Control:
-    """Draws the result of the lesson's game.
-
-    The main button starts a real game after a victory, otherwise the same scene again.
-    """
     ui, board = stage.ui, board_of(run.game.name)
     result = run.table.state.match.result
     assert result is not None

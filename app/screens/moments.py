@@ -85,7 +85,8 @@ async def found(
 async def find(places: Places, away: Callable[[], bool], replay: Replay) -> Found | None:
     """Searches for the turning points of a game.
 
-    The search runs in slices while its page is visible. Returns None if the page was closed.
+    The search runs in slices while its page is visible. Returns None if the page was closed, and ()
+    for an unfinished game.
     """
     if not replay.over:
         return ()
@@ -144,7 +145,6 @@ def _card(hall: Hall, replay: Replay, session: str, moment: Moment) -> ft.Contro
 
 
 def _answer(ui: Ui, key: str, move: str, tenths: int) -> ft.Control:
-    """Draws a move with a bar that shows how often it led to a win."""
     words = kit.text(ui, ui.say("moments.figures", tenths=tenths), "small", quiet=True)
     lines = [kit.text(ui, ui.say(key, move=move), strong=True), share(ui, tenths, 10), words]
     return shapes.stretched(lines, 4)

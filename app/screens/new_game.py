@@ -1,4 +1,4 @@
-"""Screen for a new game: choice of game, players and options, with defaults for all."""
+"""Screen for a new game: choice of game, players and options."""
 
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
@@ -29,7 +29,7 @@ See `Evening.start`.
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Draws the screen for the new game of a place in the trail.
+    """Draws the screen for the new game of a place.
 
     If further games are chosen for later, starting it also begins an evening with them.
     """
@@ -138,7 +138,6 @@ def _start(hall: Hall, draft: Draft, start: Start) -> ft.Control:
 
 
 def _players(draft: Draft) -> list[dict[str, Any]]:
-    """Returns the players of the new game, each with the name shown on the screen."""
     return [
         {
             "name": name,
@@ -152,13 +151,6 @@ def _players(draft: Draft) -> list[dict[str, Any]]:
 
 
 def _remember(hall: Hall, draft: Draft) -> None:
-    """Saves players and options as defaults for the next new game.
-
-    They include options chosen here for later games of the programme.
-
-    A game between computer players changes neither the options nor, unless people watch it, the
-    players.
-    """
     game, cast = draft.game.name, draft.cast
     hall.prefs.choose("last_game", game)
     if cast.lent or not cast.watched:

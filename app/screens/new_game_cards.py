@@ -1,4 +1,4 @@
-"""Shared deals in New game: the chosen deal in words, and a warning about a code."""
+"""Chosen deal in words, and a warning about a code."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ def deal_text(ui: Ui, draft: Draft) -> str:
 
 
 def strayed(hall: Hall, draft: Draft, dealt: deal.Deal) -> ft.Control:
-    """Draws a warning that the code no longer fits the players or options.
+    """Draws a warning that the code no longer fits players or options.
 
     One button restores the code's choices, the other drops the code.
     """

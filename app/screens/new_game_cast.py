@@ -1,4 +1,4 @@
-"""Choice of the players in New game: their number, their rows, and known people."""
+"""Choice of the players in New game: number, rows and known people."""
 
 from collections.abc import Callable
 from functools import partial
@@ -16,7 +16,7 @@ from app.table.board import Seat
 from app.theme import Ui, kit, lettering, measure
 
 AROUND_WORDS = 120.0
-"""Width of the window that a chip's text leaves free, in logical pixels."""
+"""Width of the window that a chip's text leaves free."""
 
 
 def members(hall: Hall, draft: Draft, room: float) -> list[ft.Control]:
@@ -58,7 +58,6 @@ def members(hall: Hall, draft: Draft, room: float) -> list[ft.Control]:
 
 
 def _count(hall: Hall, draft: Draft) -> ft.Control:
-    """Draws the heading, the number of players, and buttons that remove or add a player."""
     ui, cast = hall.ui, draft.cast
 
     def fewer() -> None:
@@ -99,13 +98,11 @@ def _count(hall: Hall, draft: Draft) -> ft.Control:
 
 
 def _do(hall: Hall, act: Callable[[], None], _: Any = None) -> None:
-    """Changes the cast and redraws."""
     act()
     hall.refresh()
 
 
 def _left_out(hall: Hall, draft: Draft) -> list[ft.Control]:
-    """Draws the names of the players for whom this game has no seat."""
     ui, names = hall.ui, draft.cast.left_out()
     if not names:
         return []
@@ -114,7 +111,6 @@ def _left_out(hall: Hall, draft: Draft) -> list[ft.Control]:
 
 
 def _joining(hall: Hall, draft: Draft) -> list[ft.Control]:
-    """Draws chips that add known people or a computer player to the cast."""
     ui, cast = hall.ui, draft.cast
     chips: list[ft.Control] = []
     absent = [] if cast.watched else newcomers.absent(cast, draft.known)
@@ -133,7 +129,6 @@ def _joining(hall: Hall, draft: Draft) -> list[ft.Control]:
 
 
 def _chip(hall: Hall, words: str, label: str, act: Callable[[], None], key: str) -> ft.Control:
-    """Draws a chip with a plus sign, shorter than its touch area."""
     ui = hall.ui
     face: list[ft.Control] = [kit.icon(ui, "plus", 18, ui.colors.quiet), _chip_text(ui, words)]
     short = measure.box(words, ui.size("body")) < pieces.LEAST_CHIP - 26 - 24
@@ -157,7 +152,6 @@ def _chip_text(ui: Ui, words: str) -> ft.Text:
 
 
 def _sitting(hall: Hall, draft: Draft, room: float) -> list[ft.Control]:
-    """Draws a link that asks, only once, where people who have played together sit."""
     parts, names = draft.cast.parts, draft.people
     people = [part for part in parts if part.understudy is None]
     known = cast_key(names) in draft.together

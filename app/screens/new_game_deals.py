@@ -1,4 +1,4 @@
-"""Choice of the cards on New game's second page: packs and shared deals."""
+"""Choice of packs and shared deals on New game's second page."""
 
 import flet as ft
 

@@ -29,22 +29,25 @@ NOBODY = -1
 
 @dataclass
 class Draft:
-    """Choices made so far for a new game, saved with the screen's place in the trail."""
+    """Choices made so far for a new game, saved with the place."""
 
     game: Game[Any]
     cast: Cast
     options: list[Option]
     values: dict[str, Any]
     named: dict[str, int] = field(default_factory=dict)
-    """Key of the part whose seat an option names, by name of the option."""
+    """Key of the part whose seat an option names, by option."""
     picked: bool = False
-    """Whether somebody has chosen options here; until then they depend on the people."""
+    """Whether somebody has chosen options here.
+
+    Until then, they depend on the people.
+    """
     own: bool = False
-    """Whether the options are those that a group of people last chose, rather than defaults."""
+    """Whether a group of people last chose the options."""
     choices: dict[str, dict[str, Any]] = field(default_factory=dict)
     """Options chosen here, by game, for the return from another game."""
     opened: int | None = None
-    """Key of the part whose sheet is open."""
+    """Key of the part whose sheet is open, or None."""
     asking: bool = False
     """Whether the others are asked to remove the opened part's forgotten PIN."""
     agreed: set[int] = field(default_factory=set)
@@ -90,7 +93,10 @@ class Draft:
         return draft
 
     def reopen(self, prefs: Prefs, name: str, regulars: newcomers.Regulars) -> None:
-        """Continues an unsent draft, with another game if one is named, in the current language."""
+        """Continues an unsent draft in the current language.
+
+        If another game is named, that game is chosen.
+        """
         self.regulars, self.cast.billing = regulars, Billing(speaker(prefs.now.lang))
         if known(name) and name != self.game.name:
             self.take(prefs, find(name))
@@ -147,7 +153,10 @@ class Draft:
         return self.regulars.get(self.game.house, frozenset())
 
     def unfold(self, key: int | None) -> None:
-        """Opens the sheet of a part, or none if `key` is None, and marks typed PINs as set."""
+        """Opens the sheet of a part, or none if `key` is None.
+
+        When the sheet changes, typed PINs are marked as set.
+        """
         if self.opened != key:
             self.opened, self.asking, self.mistaken = key, False, False
             self.cast.seal()
@@ -168,17 +177,20 @@ class Draft:
         return tuple(range(least, max(seats) + 1))
 
     def watch(self, on: bool) -> None:
-        """Gives all seats to computer players, or those of people back if `on` is False."""
+        """Gives all seats to computer players, or back to people."""
         self.cast.watch(on)
         self.cast.fit(self.numbers)
 
     def recast(self, index: int, level: str | None) -> None:
-        """Gives a seat to a computer player, or to a person if `level` is None."""
+        """Gives a seat to a computer player, or to a person."""
         self.cast.recast(index, level)
         self.cast.fit(self.numbers)
 
     def plan(self, later: list[str]) -> None:
-        """Sets the games that follow this one on the programme."""
+        """Sets the games that follow this one, at most `MOST` in all.
+
+        A programme drops the chosen deal.
+        """
         self.later = later[: MOST - 1]
         if self.later:
             self.coded, self.day = None, ""
@@ -201,12 +213,12 @@ class Draft:
 
     @property
     def is_pair(self) -> bool:
-        """Whether there are two players and the game supports a device that lies flat."""
+        """Whether two players play a game with a flat layout."""
         return bill_of(self.game.name).flat and len(self.cast.parts) == 2
 
     @property
     def may_lie_flat(self) -> bool:
-        """Whether these people can play the game with the device lying flat between them."""
+        """Whether these people can play with the device flat between them."""
         guarded = any(part.understudy or part.pin for part in self.cast.parts)
         return self.is_pair and not guarded and not self.later
 

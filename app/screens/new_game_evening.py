@@ -29,7 +29,10 @@ def teaching(hall: Hall, draft: Draft) -> list[ft.Control]:
 
 
 def programme(hall: Hall, draft: Draft) -> list[ft.Control]:
-    """Draws the switch for an evening programme, and the games to choose."""
+    """Draws the switch for an evening programme, and the games to choose.
+
+    Returns [] if there is no other game.
+    """
     ui, name = hall.ui, draft.game.name
     others = [game for game in billed() if game != name]
     if not others:
@@ -58,11 +61,6 @@ def programme(hall: Hall, draft: Draft) -> list[ft.Control]:
 
 
 def _planned(hall: Hall, draft: Draft, game: str, turn: Callable[[], None] | None) -> ft.Control:
-    """Draws a game with its number on the programme.
-
-    A text says how many people would watch or how many computer players would join. `turn` adds or
-    removes the game; it is None if that is impossible.
-    """
     ui, order = hall.ui, [draft.game.name, *draft.later]
     on = game in order
     full = ui.say("tonight.all")

@@ -1,4 +1,4 @@
-"""Second page of New game, with choices that most people leave at their defaults."""
+"""Second page of New game, with choices that are rarely changed."""
 
 from collections.abc import Callable
 from functools import partial
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Draws the further choices of the place's new game."""
+    """Draws the second page for the place's new game."""
     draft = draft_of(place, hall, shell.store.cards())
     return More(hall, draft)
 
 
 def More(hall: Hall, draft: Draft) -> ft.Control:
-    """Draws the further choices, and below them a list of those that differ from the defaults."""
+    """Draws further choices, and a list of those that were changed."""
     ui, half = hall.ui, columns.in_column(hall)
     draft.recall(hall.prefs)
     left, right = _game(half, draft), []
@@ -50,27 +50,23 @@ def More(hall: Hall, draft: Draft) -> ft.Control:
 
 
 def _game(hall: Hall, draft: Draft) -> list[ft.Control]:
-    """Draws the game's options, the choice of who begins, and a teaching round."""
     title = draft.game.title(hall.ui.say.lang)
     rows = [*_options(hall, draft), *_beginner(hall, draft), *teaching(hall, draft)]
     return [pieces.section(hall.ui, title, rows, key="options")] if rows else []
 
 
 def _evening(hall: Hall, draft: Draft) -> list[ft.Control]:
-    """Draws the switches for a programme and for computer players alone."""
     rows = [*programme(hall, draft), _watching(hall, draft)]
     return [pieces.section(hall.ui, hall.ui.say("new.evening"), rows, key="evening")]
 
 
 def _cards(hall: Hall, draft: Draft) -> list[ft.Control]:
-    """Draws the choices of the deal and of the pack, if there are any."""
     rows = [*deals(hall, draft), *packs(hall, draft)]
     title = hall.ui.say("deal.title")
     return [pieces.section(hall.ui, title, rows, key="deal-section")] if rows else []
 
 
 def _put(hall: Hall, draft: Draft, option: Option) -> Setter | str:
-    """Returns the function that sets an option, or why another choice rules the option out."""
     if not draft.offers(option):
         return hall.ui.say("new.not.programme" if option.is_seat else "new.not.watching")
 
@@ -89,10 +85,6 @@ def _rows(hall: Hall, draft: Draft, shown: list[Option]) -> list[ft.Control]:
 
 
 def _options(hall: Hall, draft: Draft) -> list[ft.Control]:
-    """Draws the game's own options, except its length and who begins.
-
-    An option that another choice on the page rules out stays in its place.
-    """
     ui, whole = hall.ui, draft.length
     watching = draft.cast.lent > 1
     shown = [
@@ -115,12 +107,10 @@ def _options(hall: Hall, draft: Draft) -> list[ft.Control]:
 
 
 def _beginner(hall: Hall, draft: Draft) -> list[ft.Control]:
-    """Draws the choice of who begins, if the game has such an option."""
     return _rows(hall, draft, [one for one in draft.options if one.is_seat])
 
 
 def _watching(hall: Hall, draft: Draft) -> ft.Control:
-    """Draws the switch that gives all seats to computer players."""
     ui = hall.ui
 
     def watch(on: bool) -> None:
@@ -132,7 +122,6 @@ def _watching(hall: Hall, draft: Draft) -> ft.Control:
 
 
 def _understudies(hall: Hall, draft: Draft) -> list[ft.Control]:
-    """Draws the choices of level and temperament, if there are understudies."""
     ui, cast = hall.ui, draft.cast
     if not cast.has_understudies:
         return []
@@ -158,7 +147,6 @@ def _understudies(hall: Hall, draft: Draft) -> list[ft.Control]:
 
 
 def _beneath(ui: Ui, key: str) -> ft.Control:
-    """Draws an explanation below a choice."""
     return ft.Container(
         kit.text(ui, ui.say(key), "small", quiet=True),
         padding=ft.Padding.only(left=4, right=4, bottom=8),
@@ -166,10 +154,6 @@ def _beneath(ui: Ui, key: str) -> ft.Control:
 
 
 def _levels(ui: Ui, value: str | None, pick: Callable[[str], None]) -> ft.Control:
-    """Draws buttons with faces for the three levels of understudies.
-
-    They are side by side, or below each other in large type.
-    """
     large = ui.text_scale > 1.3
     heading = ui.say("new.levels")
 
@@ -195,7 +179,6 @@ def _levels(ui: Ui, value: str | None, pick: Callable[[str], None]) -> ft.Contro
 
 
 def _set(hall: Hall, draft: Draft) -> ft.Control:
-    """Draws the non-default choices, a link to reset them, and the button that goes back."""
     ui, found = hall.ui, unusual(hall, draft)
     done = kit.primary(ui, ui.say("draw.done"), hall.places.back, icon_name="check", key="done")
     if not found:

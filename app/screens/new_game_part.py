@@ -24,7 +24,7 @@ class Wrong(NamedTuple):
 
 
 def part_row(hall: Hall, draft: Draft, index: int, wrong: Wrong) -> ft.Control:
-    """Draws a player's row: mask, name, and the button that removes or replaces the player.
+    """Draws a player's row: mask, name, and button to remove them.
 
     The mask opens the seat's sheet.
     """
@@ -51,7 +51,7 @@ def part_row(hall: Hall, draft: Draft, index: int, wrong: Wrong) -> ft.Control:
 
 
 def away_words(hall: Hall, draft: Draft, index: int) -> str:
-    """Returns the label for removing a player, or for replacing them in a required seat."""
+    """Returns the label of the button that removes or replaces a player."""
     key = "new.remove" if draft.cast.can_remove else "new.computer.for"
     return hall.ui.say(key, name=draft.cast.name_of(index))
 
@@ -69,11 +69,6 @@ def _handle(hall: Hall) -> ft.Control:
 
 
 def _name(hall: Hall, draft: Draft, index: int, *, wrong: bool) -> ft.Control:
-    """Draws the field for a player's name.
-
-    An empty field shows the default name. Enter and Tab lead to the next player's field; after the
-    last one, Enter closes the keyboard.
-    """
     ui, cast = hall.ui, draft.cast
     part = cast.parts[index]
     label = ui.say("new.name", number=index + 1)
@@ -125,7 +120,6 @@ def _name(hall: Hall, draft: Draft, index: int, *, wrong: bool) -> ft.Control:
 
 
 async def _focus(views: Sequence[ft.View], key: str) -> None:
-    """Focuses the text field with a key, if the window contains it."""
     for control in within(views):
         if isinstance(control, ft.TextField) and control.key == key:
             await control.focus()
@@ -133,7 +127,6 @@ async def _focus(views: Sequence[ft.View], key: str) -> None:
 
 
 def _mask(hall: Hall, draft: Draft, index: int, *, wrong: bool) -> ft.Control:
-    """Draws a player's badge, which opens the seat's sheet."""
     ui, part = hall.ui, draft.cast.parts[index]
     level = part.understudy and ui.say(f"level.{part.understudy}")
     label = ui.say(
@@ -162,7 +155,6 @@ def worn(hall: Hall, part: Part, size: float) -> ft.Control:
 
 
 def _away(hall: Hall, draft: Draft, index: int) -> ft.Control:
-    """Draws the cross that removes a player, or the button that replaces one in a required seat."""
     ui, cast = hall.ui, draft.cast
 
     def go(_: Any) -> None:

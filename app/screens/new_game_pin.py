@@ -66,13 +66,11 @@ def own_pin(hall: Hall, draft: Draft, part: Part, wrong: str | None) -> list[ft.
 
 
 def _name(draft: Draft, part: Part) -> str:
-    """Returns the part's name in the game."""
     keys = [one.key for one in draft.cast.parts]
     return draft.cast.name_of(keys.index(part.key))
 
 
 def _given(hall: Hall, draft: Draft, part: Part) -> list[ft.Control]:
-    """Draws the field for the current PIN, and a link for a forgotten PIN."""
     ui = hall.ui
 
     def give(event: ft.Event[ft.TextField]) -> None:
@@ -102,28 +100,21 @@ def _given(hall: Hall, draft: Draft, part: Part) -> list[ft.Control]:
 
 
 def _forget(hall: Hall, draft: Draft, part: Part) -> None:
-    """Asks the others to remove a forgotten PIN.
-
-    A person who plays alone can remove it at once.
-    """
     draft.asking, draft.agreed = True, set()
     _settle(draft, part)
     hall.refresh()
 
 
 def _settle(draft: Draft, part: Part) -> None:
-    """Removes the PIN once all others have agreed."""
     if draft.agreed >= {each.key for each in _others(draft, part)}:
         part.pin, part.sealed, draft.asking = "", False, False
 
 
 def _others(draft: Draft, part: Part) -> list[Part]:
-    """Returns the parts of the other people."""
     return [each for each in draft.cast.parts if each is not part and each.understudy is None]
 
 
 def _asked(hall: Hall, draft: Draft, part: Part) -> list[ft.Control]:
-    """Draws the discs on which the others agree to remove the PIN."""
     ui = hall.ui
 
     def agree(key: int) -> None:

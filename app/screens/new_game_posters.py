@@ -32,7 +32,7 @@ The heights are for small windows, for large ones, and for two rows in large one
 """
 
 LARGE_WINDOW, LARGE_ROOM = 760, 440
-"""Minimum height of a landscape window and width of the column for two rows of posters.
+"""Minimum window height and column width for two rows of posters.
 
 They are in logical pixels.
 """
@@ -73,10 +73,6 @@ def _tagline(ui: Ui, game: Game[Any]) -> str:
 def _poster(
     ui: Ui, game: Game[Any], box: tuple[float, float], on: bool, take: Callable[[], None]
 ) -> ft.Control:
-    """Draws a game's picture and title, with a thick border if it is chosen.
-
-    `box` is the width of the poster and the maximum height of its picture, in logical pixels.
-    """
     width, most = box
     title, room = game.title(ui.say.lang), width - 2 * PAD
     role = "body" if most == LARGE else "small"
@@ -109,11 +105,6 @@ def _poster(
 
 
 def _facts(hall: Hall, draft: Draft, room: float) -> list[ft.Control]:
-    """Draws players, minutes and difficulty in a line, with links to lesson and rules.
-
-    If there is room, the links are below the line, the lesson first. Otherwise, the lesson is in a
-    row of its own.
-    """
     ui, game = hall.ui, draft.game.house
     length = draft.length
     text = facts(ui, bill_of(draft.game.name), length and draft.values[length.name])
@@ -161,11 +152,6 @@ def facts(ui: Ui, bill: Bill, length: Any = None) -> str:
 
 
 def _lesson(hall: Hall, draft: Draft, room: float) -> tuple[ft.Control | None, float]:
-    """Draws the link to the lesson until the lesson has been completed on this device.
-
-    Returns the link, or None, and the width of its longest label in logical pixels, so that nothing
-    moves when a newcomer's name is typed.
-    """
     ui, game = hall.ui, draft.game.house
     if first_night.progress(hall.prefs, game) is first_night.LessonProgress.SEEN:
         return None, 0

@@ -1,4 +1,4 @@
-"""Last rows of New game: the game's length, and a link to all other choices."""
+"""Last rows of New game: length, and a link to other choices."""
 
 from typing import Any
 
@@ -14,15 +14,15 @@ from app.screens.new_game_draft import Draft
 from app.theme import Ui, kit, measure, shapes
 
 CHIP = 34
-"""Width of a chip around its text plus the gap to the next chip, in logical pixels."""
+"""Width of a chip around its text plus the next gap."""
 
 
 LARGE = 1.5
-"""Text scale from which a fact has a line of its own."""
+"""Text scale from which a link's choices are below its title."""
 
 
 def link(hall: Hall, draft: Draft) -> ft.Control:
-    """Draws the row that lists non-default choices and opens the second page of New game."""
+    """Draws the link to the second page, with its non-default choices."""
     ui = hall.ui
     words = ui.say("new.more")
     found = unusual(hall, draft)
@@ -82,7 +82,6 @@ def unusual(hall: Hall, draft: Draft) -> list[str]:
 
 
 def _chosen(ui: Ui, option: Option, value: Any, names: list[str]) -> str:
-    """Returns an option's value as a text that is clear without the option's title."""
     words = option.words(value, names)
     if option.is_seat:
         return ui.say("tonight.begins", name=words)
@@ -92,7 +91,7 @@ def _chosen(ui: Ui, option: Option, value: Any, names: list[str]) -> str:
 
 
 def length(hall: Hall, draft: Draft, room: float) -> list[ft.Control]:
-    """Draws the choice of the game's length, or returns [] if there is no such option."""
+    """Draws the choice of the game's length, if there is one."""
     ui, option = hall.ui, draft.length
     if option is None:
         return []
@@ -118,6 +117,5 @@ def length(hall: Hall, draft: Draft, room: float) -> list[ft.Control]:
 
 
 def _short(ui: Ui, draft: Draft, option: Option, value: Any) -> str:
-    """Returns the short text of a length, otherwise its full text."""
     short = bill_of(draft.game.name).word(f"length.{value}", ui.say.lang)
     return short or option.words(value, ())

@@ -1,4 +1,4 @@
-"""Sheet of a seat in New game: its player, colour, mask, place and PIN."""
+"""Sheet of a seat in New game."""
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -24,23 +24,23 @@ WIDTH = 560.0
 """Maximum width of the page, in logical pixels."""
 
 BOTH = 960.0
-"""Maximum width of both columns in a short landscape window, in logical pixels."""
+"""Maximum width of both columns in a short landscape window."""
 
 CELL, BETWEEN = 52.0, 4.0
-"""Minimum width of the cell of a colour or mask, and gap between cells, in logical pixels."""
+"""Minimum width of a cell, and the gap between cells."""
 
 FACE = 40.0
 """Width of a badge in a cell, in logical pixels."""
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Draws the sheet of the place's seat."""
+    """Draws the sheet of the seat that the place names."""
     draft = draft_of(place, hall, shell.store.cards())
     return SeatSheet(hall, draft, place)
 
 
 def SeatSheet(hall: Hall, draft: Draft, place: Place) -> ft.Control:
-    """Draws all choices for the seat whose key is in the place's arguments."""
+    """Draws all choices for the seat that the place names."""
     ui, cast, key = hall.ui, draft.cast, place.args.get("key")
     index = next((at for at, part in enumerate(cast.parts) if part.key == key), 0)
     low = columns.beside(ui)
@@ -77,7 +77,6 @@ def SeatSheet(hall: Hall, draft: Draft, place: Place) -> ft.Control:
 
 
 def _players(hall: Hall, draft: Draft, index: int, room: float) -> list[ft.Control]:
-    """Draws buttons with faces for a person and for the levels of understudies."""
     ui, part = hall.ui, draft.cast.parts[index]
     across = 2 if ui.text_scale > 1.3 else 4
     width = int((room - 8 * (across - 1)) / across)
@@ -118,7 +117,6 @@ def _players(hall: Hall, draft: Draft, index: int, room: float) -> list[ft.Contr
 
 
 def _appearance(hall: Hall, draft: Draft, index: int, room: float) -> list[ft.Control]:
-    """Draws the colours and, for a named person, the masks in one grid."""
     ui, part = hall.ui, draft.cast.parts[index]
     across = max(1, int((room + BETWEEN) / (CELL + BETWEEN)))
     cell = int((room - BETWEEN * (across - 1)) / across)
@@ -151,7 +149,6 @@ def _appearance(hall: Hall, draft: Draft, index: int, room: float) -> list[ft.Co
 
 
 def _masks(hall: Hall, name: str, colour: str, cell: int) -> ft.Control:
-    """Draws the masks that a person can choose, and a button for drawing one."""
     ui, mask = hall.ui, mask_of(hall.prefs, name)
     drawn = [mask] if masks.cells_of(mask) else []
 
@@ -183,8 +180,6 @@ def _grid(cells: list[ft.Control]) -> ft.Control:
 
 
 class _Choice(NamedTuple):
-    """Label, key and state of a colour or mask."""
-
     label: str
     key: str
     on: bool
@@ -193,7 +188,6 @@ class _Choice(NamedTuple):
 def _cell(
     hall: Hall, badge: ft.Control, choice: _Choice, choose: pieces.Handler, width: int
 ) -> ft.Control:
-    """Draws a colour or a mask, with a border if it is chosen."""
     brass = hall.ui.colors.brass
     return pieces.press(
         hall.ui,
@@ -208,7 +202,6 @@ def _cell(
 
 
 def _place(hall: Hall, draft: Draft, index: int) -> ft.Control:
-    """Draws the seat's number, with buttons that move the player up and down."""
     ui, cast = hall.ui, draft.cast
     part, count = cast.parts[index], len(cast.parts)
 
@@ -236,7 +229,6 @@ def _place(hall: Hall, draft: Draft, index: int) -> ft.Control:
 
 
 def _away(hall: Hall, draft: Draft, index: int) -> list[ft.Control]:
-    """Draws the button that removes or replaces the player, or returns [] if there is none."""
     ui, cast = hall.ui, draft.cast
     if not cast.may_leave(index):
         return []

@@ -1,4 +1,4 @@
-"""People who have played on this device, and the hint for newcomers in New game."""
+"""People who have played on this device, and the hint for newcomers."""
 
 from collections.abc import Iterable, Mapping, Set
 from functools import cache
@@ -35,14 +35,14 @@ def regulars(cards: Iterable[SessionCard]) -> Regulars:
 
 
 class Known(NamedTuple):
-    """A person who has played on this device, with the colour of the latest game."""
+    """Person who has played here, with the colour of their latest game."""
 
     name: str
     colour: str
 
 
 def known(cards: Iterable[SessionCard], lang: str = FALLBACK) -> list[Known]:
-    """Returns the people in all saved games, those of the latest game first.
+    """Returns the people in all saved games, the latest game's first.
 
     They include people whose seat a computer player took over under their name.
     """
@@ -57,14 +57,16 @@ def known(cards: Iterable[SessionCard], lang: str = FALLBACK) -> list[Known]:
 
 @cache
 def _stage_names(lang: str) -> Set[str]:
-    """Returns the normalized stage names of computer players, also those in English."""
     billings = [Billing(speaker(one)) for one in {lang, FALLBACK}]
     names = (one.understudies(level) for one in billings for level in UNDERSTUDIES)
     return {folded(name) for each in names for name in each}
 
 
 def absent(cast: Cast, people: Iterable[Known]) -> list[Known]:
-    """Returns known people without a seat, starting with those who have just left one."""
+    """Returns at most `MOST` known people without a seat.
+
+    Those who have just left a seat are first.
+    """
     seated = {*map(folded, cast.names), *_given(cast)}
     left = [Known(name, "") for name in cast.absent()]
     found: dict[str, Known] = {}
@@ -75,12 +77,11 @@ def absent(cast: Cast, people: Iterable[Known]) -> list[Known]:
 
 
 def _given(cast: Cast) -> set[str]:
-    """Returns the normalized default names of people."""
     return {folded(cast.billing.person(n)) for n in range(1, 2 * len(SEAT_COLOURS) + 1)}
 
 
 def together(cards: Iterable[SessionCard]) -> Set[str]:
-    """Returns the casts of all finished games, as keys of `app.sitting`."""
+    """Returns the groups of people in finished games, as keys of `app.sitting`."""
     return {
         cast_key(face.name for face in card.cast if face.understudy is None)
         for card in cards
@@ -89,7 +90,7 @@ def together(cards: Iterable[SessionCard]) -> Set[str]:
 
 
 def has_newcomer(cast: Cast, known: Set[str]) -> bool:
-    """Whether the cast includes a named person who has never played the game.
+    """Whether the cast includes a named newcomer to the game.
 
     Default names do not count.
     """
@@ -99,10 +100,10 @@ def has_newcomer(cast: Cast, known: Set[str]) -> bool:
 
 
 def words(hall: Hall, game: str, cast: Cast, known: Set[str]) -> str:
-    """Returns the label of the lesson link for somebody new to the game, or "".
+    """Returns the label of the lesson link for newcomers to the game.
 
-    Returns "" if the lesson has been completed on this device. `known` contains the normalized
-    names of people who have played the game.
+    Returns "" if the cast has no newcomer, no lesson is offered, or the lesson was completed on
+    this device. `known` contains the normalized names of people who have played the game.
     """
     seen = first_night.progress(hall.prefs, game) is first_night.LessonProgress.SEEN
     if seen or not first_night.offered(hall, game) or not has_newcomer(cast, known):

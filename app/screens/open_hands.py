@@ -44,7 +44,7 @@ def rows_of(ui: Ui, count: int) -> int:
 def below(
     ui: Ui, stages: Sequence[AnyContext], most: float, *, row: float = ROW, key: str = "hands"
 ) -> ft.Container:
-    """Draws hands below a board; they scroll if they exceed the maximum height.
+    """Draws hands below a board; they scroll at the maximum height.
 
     Args:
         ui: Window size, colours and settings.
@@ -94,7 +94,6 @@ class Hand(NamedTuple):
 
 
 def _hand(ui: Ui, stage: AnyContext, width: float, row_height: float) -> Hand:
-    """Draws the name and the cards of a seat."""
     seat = stage.scene.seat
     assert seat is not None
     person = stage.seats[seat]
@@ -116,7 +115,6 @@ def _hand(ui: Ui, stage: AnyContext, width: float, row_height: float) -> Hand:
 
 
 def _cards(ui: Ui, stage: AnyContext, width: float, height: float) -> Hand:
-    """Draws a hand as rows of cards, or as text if its board gives no cards."""
     open_hand = board_of(stage.game.name).hand
     cards = None if open_hand is None else open_hand(stage)
     if not cards:
@@ -140,7 +138,6 @@ def _cards(ui: Ui, stage: AnyContext, width: float, height: float) -> Hand:
 
 
 def _rows(cards: Sequence[HandCard], width: float, height: float) -> list[list[HandCard]]:
-    """Distributes cards over the fewest rows that show enough of each card."""
     rows: list[list[HandCard]] = [[]]
     for card in cards:
         shown = sum(each.visible or _least(each, height) + GAP for each in rows[-1])
@@ -151,14 +148,12 @@ def _rows(cards: Sequence[HandCard], width: float, height: float) -> list[list[H
 
 
 def _least(card: HandCard, height: float) -> float:
-    """Returns the minimum visible width of a card, in logical pixels."""
     return max(height / card.ratio * LEAST, card.least)
 
 
 def _row_of_cards(
     ui: Ui, cards: Sequence[HandCard], width: float, top: float, height: float
 ) -> list[ft.Control]:
-    """Draws a row of cards; they shrink, then overlap if necessary."""
     room = width - GAP * (len(cards) - 1)
     natural = [max(height / card.ratio, card.least) for card in cards]
     part = min(1.0, room / sum(natural))

@@ -18,7 +18,7 @@ from app.table.state import TableState
 from app.theme import Ui, kit
 
 SHARE = 0.2
-"""Maximum height of the other players' hands, as a fraction of the window's height."""
+"""Maximum height of the other players' hands, relative to the window."""
 
 LEFT = 600.0
 """Minimum height left for the table, in logical pixels.
@@ -36,8 +36,8 @@ With less room, the hands are only on a separate sheet.
 def hands_bar(ui: Ui, stage: AnyContext, state: TableState) -> ft.Container | None:
     """Draws the other players' hands at the upper edge of the table.
 
-    Rows of cards shrink before they scroll. Returns None if there is too little room, another sheet
-    is open or the teaching round is over.
+    Rows of cards shrink before they scroll. Returns None if there is too little room or no status
+    bar, another sheet is open, or the teaching round is over.
     """
     if state.panel not in ("", PANEL) or state.taught or not ui.has_status_bar:
         return None
@@ -64,7 +64,6 @@ def all_hands(stage: AnyContext, state: TableState, close: Callable[[], object])
 
 
 def _stage_of(stage: AnyContext, state: TableState, seat: int) -> AnyContext:
-    """Returns the context of a seat's open hand, without interaction."""
     hand = open_hand_of(state, seat)
     return replace(stage, scene=hand, cache=ControlCache(), pick=None, changed=(), marks=())
 

@@ -12,7 +12,7 @@ from app.theme import Ui, measure
 from app.theme.ui import BODY
 
 SWITCH = 68.0
-"""Width of a switch with its distance from the text, in logical pixels."""
+"""Width of a switch with its distance from the text."""
 
 Setter = Callable[[Any], None]
 """Function that sets an option."""
@@ -26,7 +26,9 @@ def option_rows(
     names: Sequence[str],
     put: Callable[[Option], Setter | str],
 ) -> list[ft.Control]:
-    """Draws a row for each option, equally high whether it can be chosen or not.
+    """Draws rows of options.
+
+    A row is equally high whether or not its option can be chosen.
 
     Args:
         ui: Window size, colours and settings.
@@ -63,7 +65,7 @@ def option_rows(
 
 
 def lines_of(ui: Ui, texts: Sequence[str], *, switch: bool) -> int:
-    """Returns the number of lines of the longest of several explanations of a row.
+    """Returns the number of lines of the longest of several explanations.
 
     Args:
         ui: Window size, colours and settings, with the width of the row.
@@ -78,7 +80,7 @@ def lines_of(ui: Ui, texts: Sequence[str], *, switch: bool) -> int:
 def either_switch(
     ui: Ui, key: str, texts: tuple[str, str, str], on: bool, change: Setter | None
 ) -> ft.Control:
-    """Draws a switch that is equally high whether it can be changed or not.
+    """Draws a switch, equally high whether it can be changed.
 
     Args:
         ui: Window size, colours and settings.
@@ -99,5 +101,4 @@ def _nothing(_: object) -> None:
 
 
 def _able(control: ft.Control, able: bool) -> ft.Control:
-    """Returns a control, faded and disabled unless it is `able` to be used."""
     return control if able else ft.Container(control, disabled=True, opacity=pieces.FADED)

@@ -1,4 +1,4 @@
-"""Screen of a pack: its cards as they look on the table, and buttons to use or remove it."""
+"""Screen of a pack's cards, with buttons to use or remove it."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
@@ -23,7 +23,7 @@ WIDTH = 640.0
 """Maximum width of the page, in logical pixels."""
 
 LEAST, WIDEST = 96.0, 132.0
-"""Minimum and maximum width of a card on the page, in logical pixels."""
+"""Minimum and maximum width of a card on the page."""
 
 GAP = 12.0
 
@@ -34,7 +34,7 @@ NAMED = 6
 """Maximum number of removed cards that are listed by name."""
 
 WORDS_FIRST = 0.05
-"""Seconds between the drawing of the page and the drawing of its cards."""
+"""Seconds between drawing the page and drawing its cards."""
 
 
 class Inside(NamedTuple):
@@ -55,7 +55,7 @@ class Inside(NamedTuple):
 
     @property
     def words(self) -> list[changes.Change]:
-        """Changes of texts that are on no card, such as the name of a suit."""
+        """Changed texts that are on no card, such as a suit's name."""
         return [each for each in self.changed.cards if each.key not in self.faces]
 
 
@@ -73,7 +73,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 def OnePack(
     hall: Hall, one: Edition | None, remove: Callable[[str], Awaitable[None]]
 ) -> ft.Control:
-    """Draws the contents of a pack, with buttons to play with it and to remove it.
+    """Draws a pack's contents, with buttons to play or remove it.
 
     Args:
         hall: Services for the screen.
@@ -155,7 +155,7 @@ def Cards(ui: Ui, one: Edition) -> ft.Control:
 
 
 def inside_of(ui: Ui, one: Edition) -> Inside:
-    """Returns the changes that a pack makes, with the card faces that its board draws."""
+    """Returns a pack's changes, with the card faces of its board."""
     draw = board_of(one.name).box
     faces = {} if draw is None else draw(ui, find(one.name))
     return Inside(changes.changes_of(one, ui.say.lang), faces)
@@ -207,7 +207,6 @@ def lines(ui: Ui, inside: Inside) -> list[str]:
 
 
 def _card(ui: Ui, change: changes.Change, card: HandCard, room: float) -> ft.Control:
-    """Draws a card above its name and a note on its change, in a column of the given width."""
     width = min(room, WIDEST)
     height = width * card.ratio
     note = ui.say(f"packs.card.{change.kind.value}", own=change.own)

@@ -62,7 +62,7 @@ NOTHING = Report("")
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Draws the packs saved on this device, or the templates for new ones."""
+    """Draws the saved packs, or the templates for new ones."""
 
     def save(game: str) -> None:
         async def data() -> bytes:
@@ -80,7 +80,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 
 
 def Packs(hall: Hall, model: PacksModel) -> ft.Control:
-    """Draws the button to choose a file, the saved packs and the link to templates."""
+    """Draws the button to choose a file, the packs and a link."""
     report, set_report = ft.use_state(NOTHING)
     ui, say = hall.ui, hall.ui.say
 
@@ -129,7 +129,6 @@ def _page(hall: Hall, name: str, body: Sequence[ft.Control], key: str) -> ft.Con
 
 
 def _way_in(ui: Ui, pick: ft.PickFiles) -> list[ft.Control]:
-    """Draws an explanation of packs, and a button that imports a pack."""
     inside = kit.within(ui, min(ui.width, 640) - 2 * ui.edge)
     words = ui.say("packs.choose")
     bring = kit.primary(inside, words, lambda _: files.hold(pick), icon_name="import", key="bring")
@@ -143,14 +142,12 @@ def _way_in(ui: Ui, pick: ft.PickFiles) -> list[ft.Control]:
 
 
 def _refused(ui: Ui, error: pack.BadPack) -> Report:
-    """Returns a report on a refused pack: a sentence about the file, or the required changes."""
     if error.about_file:
         return Report(error.plain[0])
     return Report(ui.say("packs.faulty"), tuple(error.plain), "\n".join(error.faults))
 
 
 def _report(hall: Hall, report: Report) -> ft.Control:
-    """Draws the message, a line for each fault, and a button that copies the exact faults."""
     ui = hall.ui
     lines = [kit.text(ui, report.sentence, strong=True)]
     lines += [kit.text(ui, fault, selectable=True) for fault in report.faults]
@@ -167,7 +164,6 @@ def _report(hall: Hall, report: Report) -> ft.Control:
 
 
 def _row(hall: Hall, one: Edition) -> ft.Control:
-    """Draws a pack and its game as a link to the pack's screen."""
     ui = hall.ui
     game = title(one.house, ui.say.lang)
     face = pieces.titled(

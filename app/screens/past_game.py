@@ -1,4 +1,4 @@
-"""Screen of a finished game: result, ways to see it again, awards and sources of points."""
+"""Screen of a finished game: result, replays, awards and points."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
@@ -36,25 +36,27 @@ SHARE = 0.38
 """Width of the stage beside the ranking, relative to the page."""
 
 WAYS = 112.0
-"""Width of the links to replay, moments and poster beside the ranking, in logical pixels."""
+"""Width of the links to replay, moments and poster beside the ranking."""
 
 MASK = 76.0
 """Maximum width of a winner's badge, in logical pixels."""
 
 STAGE, LOW_STAGE = 164.0, 132.0
-"""Height of the stage in most windows and on small phones, in logical pixels."""
+"""Height of the stage in most windows and on small phones."""
 
 DRAPES = 28.0
 """Width of each side curtain, in logical pixels."""
 
 LARGE = 1.3
-"""Text scale above which the links to replay, moments and poster are stacked."""
+"""Text scale above which replay, moments and poster links are stacked."""
 
 
 def use_replay(
     hall: Hall, read: Read, session: str, then: Callable[[Replay], Awaitable[None]] | None = None
 ) -> Replay | None:
-    """Returns a saved game for a screen, or None until it has been read.
+    """Returns a saved game for a screen.
+
+    Returns None until it is read.
 
     If reading fails, the reader sees a message and the screen closes.
 
@@ -127,7 +129,7 @@ def card_of(cards: Sequence[SessionCard], session: str) -> SessionCard | None:
 
 
 def settled(card: SessionCard, replay: Replay) -> SessionCard:
-    """Returns a game's summary with its public progress at the end, from the game itself.
+    """Returns a game's summary with its public progress at the end.
 
     The note of an older session may lack its numbers.
     """
@@ -140,10 +142,6 @@ def settled(card: SessionCard, replay: Replay) -> SessionCard:
 def _way_to_evening(
     hall: Hall, cards: Sequence[SessionCard], card: SessionCard
 ) -> Callable[[], object] | None:
-    """Returns a function that opens the screen of a game's evening.
-
-    Returns None if the evening has no other finished game.
-    """
     identity = evening_of(card)
     if len(over(shows_of(cards, identity))) < 2:
         return None
@@ -151,7 +149,7 @@ def _way_to_evening(
 
 
 def PastGame(hall: Hall, session: str, saved: SavedGame) -> ft.Control:
-    """Draws a finished game on one page.
+    """Draws a finished game, or a message if it was deleted.
 
     The result is drawn at once; awards and points follow below when the game has been read.
     """
@@ -201,7 +199,6 @@ def PastGame(hall: Hall, session: str, saved: SavedGame) -> ft.Control:
 
 
 def _called(ui: Ui, card: SessionCard) -> str:
-    """Returns a text with the game's date and length, and a note if it does not count."""
     return ui.say.chained(
         "text.facts", (*facts_of(ui.say, card), *pieces.uncounted_words(ui.say, card))
     )
@@ -210,10 +207,6 @@ def _called(ui: Ui, card: SessionCard) -> str:
 def _came(
     hall: Hall, card: SessionCard, end: Finish, game: Game[Any] | None, replay: Replay | None
 ) -> list[ft.Control]:
-    """Draws the result from the game's summary, without reading the whole game.
-
-    Only the sentence about how it ended follows when the game has been read.
-    """
     ui = hall.ui
     room = min(columns.page(ui), ui.width - ui.inset_left - ui.inset_right) - 2 * ui.edge
     winners = [seat_of(hall.prefs, card.cast[seat]) for seat in end.winners]
@@ -248,10 +241,6 @@ def _came(
 
 
 def _ending(ui: Ui, game: Game[Any], replay: Replay | None) -> ft.Control:
-    """Draws the sentence about how a game ended.
-
-    Its line is kept free until the game has been read, so that nothing below moves then.
-    """
     said, result = game.speaker(ui.say.lang), None if replay is None else replay.result
     key = "" if result is None else f"ending.{result.ending}"
     words = said(key) if key and said.knows(key) else ""
@@ -260,10 +249,6 @@ def _ending(ui: Ui, game: Game[Any], replay: Replay | None) -> ft.Control:
 
 
 def _ways(hall: Hall, session: str, *, playable: bool) -> ft.Control:
-    """Draws links for seeing a game again: replay, moments and poster.
-
-    A game played under other rules has only the replay in words.
-    """
     ui = hall.ui
     ways = [("replay", "past.replay", "continue")]
     if playable:
@@ -297,7 +282,6 @@ def _ways(hall: Hall, session: str, *, playable: bool) -> ft.Control:
 
 
 def _account(hall: Hall, card: SessionCard, replay: Replay | None) -> list[ft.Control]:
-    """Draws the awards and the source of every point, or nothing under other rules."""
     if replay is None or replay.game is None or replay.result is None:
         return []
     ui, seats = hall.ui, seats_of(hall.prefs, card.cast)
@@ -313,7 +297,6 @@ def _account(hall: Hall, card: SessionCard, replay: Replay | None) -> list[ft.Co
 def _beyond(
     hall: Hall, saved: SavedGame, card: SessionCard, game: Game[Any] | None
 ) -> list[ft.Control]:
-    """Draws links to the deal of a game and to its evening, if there are any."""
     ui, say = hall.ui, hall.ui.say
     rows: list[ft.Control] = []
     if game is not None and shareable(game, card.note):

@@ -18,7 +18,7 @@ from app.text.when import moment
 from app.theme import Ui, kit, measure, shapes
 
 BADGE, SMALL, BETWEEN = 36.0, 22.0, 6.0
-"""Width of a badge in the ranking and before the words about the winners, and the gap after it.
+"""Width of a badge in the ranking and before words, and gap.
 
 All are in logical pixels.
 """
@@ -28,7 +28,10 @@ LARGE = 1.3
 
 
 def ranked(card: SessionCard) -> list[int]:
-    """Returns the seats of a game, winners first, then by distance from their score."""
+    """Returns a game's seats, winners first, then by distance from their score.
+
+    Without a complete result, the seats are in their own order.
+    """
     seats, end = range(len(card.cast)), card.finished
     if end is None or len(end.scores) < len(seats) or not end.winners:
         return [*seats]
@@ -43,7 +46,7 @@ def chosen_name(say: House, card: SessionCard) -> str:
 
 
 def facts_of(say: House, card: SessionCard) -> list[str]:
-    """Returns a game's name if it was chosen, its date, and its length if known."""
+    """Returns a game's chosen name, its date, and its length if known."""
     name, minutes = chosen_name(say, card), minutes_of(card)
     return [
         *([name] if name else []),
@@ -72,7 +75,7 @@ def winners(hall: Hall, card: SessionCard) -> ft.Control:
 
 
 def winners_width(ui: Ui, card: SessionCard) -> float:
-    """Returns the width of the masks and words about the winners in one line."""
+    """Returns the width of the winners' masks and words in one line."""
     end = card.finished
     masks = 0 if end is None else len(end.winners)
     return masks * (SMALL + BETWEEN) + measure.box(won(ui.say, card), ui.size("body"))
@@ -84,18 +87,16 @@ def results_line(say: House, card: SessionCard) -> str:
 
 
 def _came(say: House, card: SessionCard, seat: int) -> str:
-    """Returns a player's name and deciding number, if it is known."""
     name, numbers = card.cast[seat].name, figures(say, card, seat)
     return say("past.seat", name=name, result=numbers[0]) if numbers else name
 
 
 def results_aloud(say: House, card: SessionCard) -> str:
-    """Returns everyone's name and result in a text for screen readers, winners first."""
+    """Returns everyone's name and result for screen readers, winners first."""
     return say.row(_entry(say, card, seat) for seat in ranked(card))
 
 
 def _entry(say: House, card: SessionCard, seat: int) -> str:
-    """Returns a player's name and result for screen readers."""
     name, result = billed(say, card.cast[seat]), outcome(say, card, seat)
     return say.entry(name, result) if result else name
 
@@ -113,7 +114,6 @@ def standings(hall: Hall, card: SessionCard, end: Finish) -> ft.Control:
 
 
 def _row(hall: Hall, card: SessionCard, seat: int, *, won: bool) -> ft.Control:
-    """Draws a player's name and numbers, the deciding one large."""
     ui, say, face = hall.ui, hall.ui.say, seat_of(hall.prefs, card.cast[seat])
     large = ui.text_scale > LARGE
     first, *rest = figures(say, card, seat) or ("",)

@@ -1,4 +1,4 @@
-"""Screen of everybody who has played on this device, and of the league in each game."""
+"""Screen of all people who have played here, and the leagues."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ WIDTH = 640.0
 """Maximum width of the page, in logical pixels."""
 
 LARGE = 1.3
-"""Text scale above which the number of games is below the title of the game."""
+"""Text scale above which the number of games is below the title."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ def People(hall: Hall, it: Everyone) -> ft.Control:
 
 
 def distinct_colours(people: Iterable[Known]) -> dict[str, str]:
-    """Returns a colour for each person, without repeats while enough colours are left.
+    """Returns a colour for each person, without repeats if possible.
 
     The colour also determines the symbol of people who have chosen no mask. The person who has
     played most keeps the colour of their latest seat.
@@ -86,7 +86,6 @@ def distinct_colours(people: Iterable[Known]) -> dict[str, str]:
 
 
 def _person(hall: Hall, one: Known, colour: str) -> ft.Control:
-    """Draws a person with games and wins, as a link to their page."""
     ui, say = hall.ui, hall.ui.say
     won = say.begun(say("past.wins", wins=one.wins, games=one.games)) if one.games else ""
     words: list[ft.Control] = [kit.text(ui, one.name, strong=True)]
@@ -126,7 +125,6 @@ def _league(hall: Hall, it: Everyone, colours: Mapping[str, str]) -> list[ft.Con
 
 
 def _table(hall: Hall, record: GameRecord, colours: Mapping[str, str]) -> ft.Control:
-    """Draws the players of a game, the most wins first."""
     ui = hall.ui
     heading = kit.title(ui, title(record.game, ui.say.lang), "large", level=2)
     played: list[ft.Control] = []
@@ -193,7 +191,7 @@ def streaks(say: House, streak: int, longest: int) -> list[str]:
 def record_lines(
     ui: Ui, game: str, player: PlayerRecord, heading: str, *, crowned: bool = False
 ) -> list[ft.Control]:
-    """Draws a heading, a bar with the share of games won, and the record."""
+    """Draws a heading, a bar of the games won, and the record."""
     return [
         ft.Row(
             [

@@ -41,7 +41,7 @@ CHART_HEIGHT = 48.0
 """Height of the highest bar in the chart, in logical pixels."""
 
 PART = 0.6
-"""Width of a bar, as a fraction of the width of its month."""
+"""Width of a bar, relative to its month."""
 
 ART = 44.0
 """Width of a game's picture, in logical pixels."""
@@ -102,7 +102,6 @@ def PersonScreen(hall: Hall, it: Person) -> ft.Control:
 
 
 def _head(hall: Hall, it: Person) -> ft.Control:
-    """Draws the person's mask, number of games and wins, streaks, and who stands out."""
     ui, say, page = hall.ui, hall.ui.say, it.page
     if not page.games:
         return kit.panel(ui, kit.text(ui, say("person.none"), quiet=True), pad=20, key="head")
@@ -127,13 +126,11 @@ def _head(hall: Hall, it: Person) -> ft.Control:
 
 
 def _badge(hall: Hall, it: Person, name: str, width: float) -> list[ft.Control]:
-    """Draws a person's mask, or returns [] for somebody who has finished no game."""
     colour, mask = it.colours.get(name), mask_of(hall.prefs, name)
     return [] if colour is None else [kit.badge(colour, width, mask=mask)]
 
 
 def _by_game(ui: Ui, page: Page) -> ft.Control:
-    """Draws wins and best results in each game, as in the league."""
     rows: list[ft.Control] = [
         ft.Container(
             pieces.titled(
@@ -154,13 +151,11 @@ def _by_game(ui: Ui, page: Page) -> ft.Control:
 
 
 def _roles(page: Page) -> list[tuple[str, Mate]]:
-    """Returns the fellow players who stand out, each with a role such as rival."""
     roles = [("rival", page.rival), ("nemesis", page.nemesis), ("beaten", page.beaten)]
     return [(role, mate) for role, mate in roles if mate is not None]
 
 
 def _people(hall: Hall, it: Person) -> ft.Control:
-    """Draws the fellow players, starting with those who stand out."""
     page, named = it.page, _roles(it.page)
     known = {mate.name for _, mate in named}
     named += [("", mate) for mate in page.mates if mate.name not in known]
@@ -169,7 +164,6 @@ def _people(hall: Hall, it: Person) -> ft.Control:
 
 
 def _mate(hall: Hall, it: Person, role: str, mate: Mate) -> ft.Control:
-    """Draws a fellow player and the record against them, as a link to their page."""
     ui, say = hall.ui, hall.ui.say
     record = say("person.met", name=it.page.name, above=mate.above, count=mate.games)
     title = [say(f"person.{role}")] if role else []
@@ -192,7 +186,6 @@ def _mate(hall: Hall, it: Person, role: str, mate: Mate) -> ft.Control:
 
 
 def _years(ui: Ui, years: Sequence[Year]) -> list[ft.Control]:
-    """Draws a monthly chart for each year, all on the same scale."""
     most = max(month.games for year in years for month in year.months)
     return [_year(ui, year, most) for year in years]
 
@@ -220,13 +213,6 @@ def _year(ui: Ui, year: Year, most: int) -> ft.Control:
 
 
 def _bars(ui: Ui, year: Year, most: int) -> list[ft.Control]:
-    """Draws a chart of the months' games and wins with initials.
-
-    Args:
-        ui: Window size, colours and settings.
-        year: Games of the year.
-        most: Number of games that the highest bar represents.
-    """
     narrow = min(WIDTH, ui.width - 2 * max(ui.inset_left, ui.inset_right))
     room = narrow - 2 * (ui.edge + PAD + 1)
     each = room / 12
@@ -278,7 +264,6 @@ def _bars(ui: Ui, year: Year, most: int) -> list[ft.Control]:
 
 
 def _ends(hall: Hall, page: Page) -> list[ft.Control]:
-    """Draws links to the person's latest and first game."""
     ends = [("last", page.last), ("first", page.first if page.games > 1 else None)]
     found = [_game(hall, key, card) for key, card in ends if card is not None]
     return [kit.panel(hall.ui, shapes.stretched(found, 0), pad=4, key="ends")] if found else []
@@ -304,7 +289,6 @@ def _game(hall: Hall, key: str, card: SessionCard) -> ft.Control:
 
 
 def _names(hall: Hall, it: Person) -> list[ft.Control]:
-    """Draws buttons that separate joined names and one that joins another name."""
     ui, name = hall.ui, it.page.name
 
     def part(other: str, _: object) -> None:

@@ -57,9 +57,7 @@ class Surface:
 
 
 CHIP_PAD, LEAST_PAD, CHIP_GAP, LEAST_CHIP = 13, 5, 6, 64
-"""Padding inside a chip, its minimum beside the text, the gap between chips, and Flutter's
-minimum width of a button. All are in logical pixels.
-"""
+"""Padding of a chip, its minimum, the chips' gap, and minimum width."""
 
 LARGE = 1.3
 """Text scale above which the explanation of a switch is below it."""
@@ -98,12 +96,12 @@ def uncounted_words(say: House, card: SessionCard) -> list[str]:
 
 
 def uncounted(ui: Ui, card: SessionCard) -> list[ft.Control]:
-    """Draws a note that the game does not count, or returns [] if it counts."""
+    """Draws a note if the game does not count."""
     return [kit.text(ui, words, "small", quiet=True) for words in uncounted_words(ui.say, card)]
 
 
 def option(ui: Ui, on: bool, pad: float | ft.Padding = 0, *, expand: bool | None = None) -> Surface:
-    """Returns the appearance of an option, with a thick border if it is chosen."""
+    """Returns an option's appearance, with a thick border if it is chosen."""
     return Surface(
         picked=on,
         pad=pad,
@@ -193,7 +191,7 @@ def titled(
 def way(
     ui: Ui, icon_name: str, words: str, detail: str, go: Callable[[], object] | None, *, key: str
 ) -> ft.Control:
-    """Draws a row that opens another page, with a line below its label.
+    """Draws a row that opens another page, with a detail below.
 
     Args:
         ui: Window size, colours and settings.
@@ -225,7 +223,7 @@ def picture_row(
     *,
     key: str,
 ) -> ft.Control:
-    """Draws a framed row that opens another page, with a picture and a line below its label.
+    """Draws a framed row with a picture that opens another page.
 
     Args:
         ui: Window size, colours and settings.
@@ -313,10 +311,6 @@ def choices(
 
 
 def _chips(ui: Ui, texts: Sequence[str]) -> tuple[float | None, int]:
-    """Returns the width of each button and the number of buttons in a row.
-
-    The width is None if the buttons are as wide as their texts.
-    """
     count, room = len(texts), min(ui.width, 640) - 2 * ui.edge
     widths = [box(text, ui.size("body")) for text in texts]
     natural = [max(LEAST_CHIP, width + 2 * CHIP_PAD) + CHIP_GAP for width in widths]
@@ -332,7 +326,7 @@ def _chips(ui: Ui, texts: Sequence[str]) -> tuple[float | None, int]:
 
 
 class Explanation(NamedTuple):
-    """Explanation of a row, with a height that leaves room for alternative explanations.
+    """Explanation of a row, with room for alternative ones.
 
     Attributes:
         words: Text of the explanation.
@@ -534,7 +528,7 @@ def field(
 
 
 def search_field(ui: Ui, label: str, query: str, search_for: Callable[[str], object]) -> ft.Control:
-    """Draws a field for a search, which is carried out at each change."""
+    """Draws a search field, which searches at each change."""
     return field(
         ui,
         label,

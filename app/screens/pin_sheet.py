@@ -39,7 +39,7 @@ class Lock:
 
 @ft.component
 def PinSheet(hall: Hall, lock: Lock, open_sheet: Callable[[str], object]) -> ft.Control:
-    """Draws a keypad for the PIN, then buttons to change or remove it.
+    """Draws a keypad for the PIN, then buttons for its owner.
 
     A new PIN has to be entered twice.
     """
@@ -102,10 +102,6 @@ def _choice(
     change: Callable[[], object],
     close: Callable[[], object],
 ) -> ft.Control:
-    """Draws buttons to change or remove the PIN.
-
-    Messages appear on this page, as they do on the keypad.
-    """
     ui, message = hall.ui, hall.notices.message
     lines = [ft.Semantics(live_region=True, content=kit.text(ui, message))] if message else []
     return pieces.screen(

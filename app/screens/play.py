@@ -65,7 +65,7 @@ if TYPE_CHECKING:
 
 
 NEWS_GAP = 8.0
-"""Gap between a player's new cards and the button that passes the device on, in logical pixels."""
+"""Gap between a player's new cards and the button below."""
 
 STEPS = 760.0
 """Maximum width of the buttons below the result, in logical pixels."""
@@ -105,7 +105,7 @@ class Exits(NamedTuple):
 
 
 def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
-    """Draws the running game's table, or an empty container if there is no game."""
+    """Draws the running game's table, or an empty container without a game."""
     evening = shell.evening
     if evening.controller is None:
         return ft.Container()
@@ -175,10 +175,6 @@ def Play(hall: Hall, controller: Controller, exits: Exits, *, opposite: bool) ->
 
 
 def _with_bar(hall: Hall, controller: Controller, table: ft.Control) -> ft.Control:
-    """Draws the table with a bar that reveals the hand while held.
-
-    The thumb can slide from the bar onto a card.
-    """
     window = hand_bar.left_to_table(hall.ui)
 
     def slide(x: float, y: float) -> None:
@@ -202,7 +198,6 @@ def _with_bar(hall: Hall, controller: Controller, table: ft.Control) -> ft.Contr
 def _shown(
     hall: Hall, controller: Controller, scene: AnyScene, exits: Exits, *, opposite: bool
 ) -> ft.Control:
-    """Draws the table, or the sheet or page that covers it."""
     stage = parts.stage_of(hall, controller, scene)
     ui = stage.ui
     controller.cache.begin(
@@ -251,7 +246,6 @@ def _shown(
 
 
 def _shut_help(controller: Controller) -> None:
-    """Closes the help, and clears an earlier choice if a hint is to be shown instead."""
     if controller.prompter.found:
         controller.choose(None)
     controller.open("")
@@ -266,10 +260,6 @@ def _page(
     *,
     read_first: bool,
 ) -> ft.Control | None:
-    """Draws the page that replaces the table, or returns None if there is none.
-
-    Such pages show recent results, the final scoring or the end of a teaching round.
-    """
     state, over = controller.table.state, stage.scene.phase is Phase.OVER
     board = BOARD in sheets_of(state)
     if controller.drawing.looking and drawn.before is not None:
@@ -288,7 +278,6 @@ def _page(
 def _menu(
     hall: Hall, controller: Controller, panel: str, exits: Exits, under: ft.Control
 ) -> ft.Control:
-    """Draws the menu, or the sheet with its rarely needed entries, over the table."""
     from app.screens import table_menu
 
     state = controller.table.state
@@ -300,7 +289,6 @@ def _menu(
 
 
 def _sheet(hall: Hall, controller: Controller, stage: AnyContext, panel: str) -> ft.Control | None:
-    """Draws the open full-screen sheet over the table, or returns None if there is none."""
     if not panel:
         return None
     from app.screens import pin_sheet, seats, sheets
@@ -362,7 +350,6 @@ def _taught(hall: Hall, controller: Controller, exits: Exits) -> ft.Control:
 
 
 def _without_hand(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) -> Drawn:
-    """Returns a drawn board whose action bar reveals no covered hand."""
     state = controller.table.state
     chosen = bool(getattr(state.pick, "chosen", ()))
     if chosen and controller.drawing.stepped is not state.pick and state.seat is not None:
@@ -376,10 +363,6 @@ def _without_hand(hall: Hall, controller: Controller, stage: AnyContext, drawn: 
 
 
 def _retold(controller: Controller, stage: AnyContext, drawn: Drawn) -> Drawn:
-    """Returns a drawn board without its question during a retelling.
-
-    A retelling animates the moves since the reader last saw the table.
-    """
     if not drawn.movement:
         controller.retelling.give_up()
     if not controller.drawing.retells:
@@ -388,10 +371,6 @@ def _retold(controller: Controller, stage: AnyContext, drawn: Drawn) -> Drawn:
 
 
 def _flat_table(stage: AnyContext, drawn: Drawn) -> ft.Control:
-    """Draws both halves of a table in the flat layout over the whole window.
-
-    The far half is smaller if the screen has a notch.
-    """
     ui = stage.ui
     return ft.Container(
         ground(stage, drawn.body),
@@ -404,10 +383,6 @@ def _flat_table(stage: AnyContext, drawn: Drawn) -> ft.Control:
 
 
 def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) -> ft.Control:
-    """Draws top bar, log entries, board and action bar of the table.
-
-    In a divided window all of them except the board are in a column beside the board.
-    """
     ui, scene = stage.ui, stage.scene
     _, around = stage.parts
     state, open_sheet = controller.table.state, controller.open
@@ -465,7 +440,6 @@ def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) 
 
 
 def _read_out(controller: Controller, around: AnyContext) -> list[ft.Control]:
-    """Draws the buttons that read parts of the table aloud, if a screen reader is on."""
     if not around.ui.by_ear:
         return []
     from app.screens import read_out
@@ -475,7 +449,6 @@ def _read_out(controller: Controller, around: AnyContext) -> list[ft.Control]:
 
 
 def _gestures(controller: Controller, stage: AnyContext) -> Gestures:
-    """Returns the handlers of gestures that drag a card from the open hand."""
     drag, hand = controller.drag, board_of(controller.game.name).hand
 
     def face_of(piece: Piece) -> Face | None:
@@ -499,10 +472,6 @@ def _gestures(controller: Controller, stage: AnyContext) -> Gestures:
 def _action_bar(
     hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn
 ) -> ft.Control | None:
-    """Draws the table's action bar, or returns None if nobody has to act.
-
-    It belongs to an open interrupt, the board or the next player.
-    """
     if interrupt.stands(stage.scene, controller.table.state):
         entries = controller.table.state.entries
         return interrupt.action_bar(
@@ -520,10 +489,6 @@ def _action_bar(
 
 
 def _asked(hall: Hall, controller: Controller, stage: AnyContext) -> ft.Control | None:
-    """Draws a button that reads the current question aloud.
-
-    Returns None if no screen reader is on, or while recent events are shown.
-    """
     later = controller.drawing.looking or controller.drawing.retells
     words = question.asked(stage) if hall.prefs.now.screen_reader and not later else ""
     return (
@@ -539,13 +504,6 @@ def _above(
     noted: list[ft.Control],
     why: ft.Control | None,
 ) -> tuple[list[ft.Control], bool]:
-    """Returns the controls between the top bar and the board.
-
-    In a divided window they are in the column, above the action bar.
-
-    Returns:
-        The controls, and whether they include `why`, the link to the reason of the last move.
-    """
     divided = stage.ui.divided
     if drawn.refusal is not None and (divided or stage.news):
         return [refusal_bar(around, drawn.refusal)], False
@@ -575,7 +533,6 @@ def _above(
 def _noted(
     hall: Hall, controller: Controller, stage: AnyContext, around: AnyContext
 ) -> list[ft.Control]:
-    """Draws the question about sound or the current first-time note, if there is one."""
     if controller.sound.asking:
         return [_sound_question(hall, controller, around.ui)]
     notes = controller.notes
@@ -596,8 +553,6 @@ def _noted(
 
 
 def _sound_question(hall: Hall, controller: Controller, ui: Ui) -> ft.Control:
-    """Draws the question whether sound is wanted, in place of the latest log entries."""
-
     def answer(*, wanted: bool) -> None:
         controller.sound.asked()
         if wanted:
@@ -673,13 +628,6 @@ def _curtain(hall: Hall, controller: Controller, scene: AnyScene) -> ft.Control:
 
 
 def _news(controller: Controller, stage: AnyContext, why: ft.Control | None) -> ft.Control:
-    """Draws the latest log entries.
-
-    Args:
-        controller: Running game.
-        stage: Context of the area around the board.
-        why: Link to the reason of the last move; None if there is none.
-    """
     state = controller.table.state
     actor = state.entries[state.declared_at].seat
     if stage.ui.part == "column":
@@ -695,10 +643,6 @@ def _news(controller: Controller, stage: AnyContext, why: ft.Control | None) -> 
 def _pass_on(
     hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn
 ) -> ft.Control | None:
-    """Draws the open table's action bar, or returns None if nobody has to act.
-
-    Its button passes the device to the next player or accepts an answer given aloud.
-    """
     stage = spoken_answers.besides(stage, drawn.said)
     ui, scene = stage.ui, stage.scene
     if scene.awaits_done:
@@ -731,7 +675,6 @@ def _pass_on(
 
 
 def _unread(controller: Controller, stage: AnyContext) -> ft.Control:
-    """Draws the button for reading a private result later, which passes the device on."""
     state, ui = controller.table.state, stage.ui
     after = next_reader(replace(state, awaits_done=False))
     label = ui.say("play.on")
@@ -746,7 +689,6 @@ def _unread(controller: Controller, stage: AnyContext) -> ft.Control:
 
 
 def _opener(hall: Hall, controller: Controller, stage: AnyContext, seat: int) -> ft.Control:
-    """Draws the control that leads from the open table to a player's hand."""
     ui, scene, state = stage.ui, stage.scene, controller.table.state
     by_tap = hall.prefs.now.reveal == "tap" or hall.prefs.now.screen_reader
     by_bar = state.opening(seat) is Opening.BAR
@@ -824,7 +766,6 @@ def _finale(hall: Hall, stage: AnyContext, controller: Controller, exits: Exits)
 
 
 def _settled(controller: Controller, go: Callable[..., Any]) -> Callable[..., Any]:
-    """Returns a handler that ignores taps meant for the screen before the result."""
     taps = controller.drawing.taps
     least = AFTER_SHOW if controller.players.watched else AFTER_END
 
@@ -839,17 +780,12 @@ Step = tuple[str, Callable[..., Any], str]
 
 
 def _steps(see: Step, again: Step, next_game: NextGame) -> tuple[tuple[Step, Step], Step]:
-    """Returns the secondary buttons and the main button after a game of an evening.
-
-    The main button opens a planned next game; if none is planned, it starts a rematch.
-    """
     game: Step = (next_game.label, lambda _: next_game.go(), "onward")
     step, aside = (game, again) if next_game.planned else (again, game)
     return (see, aside), step
 
 
 def _dealt(hall: Hall, controller: Controller) -> list[ft.Control]:
-    """Draws the link to the game's deal, or returns [] if it cannot be shared."""
     if not shareable(controller.game, controller.session.card.note):
         return []
     session = controller.session.id
@@ -876,6 +812,4 @@ def _moments(hall: Hall, session: str) -> ft.Control:
     def go(_: Any) -> None:
         hall.places.go("moments", session=session)
 
-    return kit.captioned(
-        ui, kit.tool(ui, "recap", title, go, key="moments"), ui.say("moments.short")
-    )
+    return kit.captioned(ui, kit.tool(ui, "recap", title, go, key="moments"), title, grows=True)

@@ -71,11 +71,6 @@ def stage_of(hall: Hall, controller: Controller, scene: AnyScene) -> AnyContext:
 
 
 def _confirm(hall: Hall, scene: AnyScene, seats: list[Seat]) -> str:
-    """Returns the gesture that confirms a choice; see `app.habits.CONFIRMS`.
-
-    The gesture is the reader's or, on the open table, that of the only person who decides. With a
-    screen reader, a single tap always suffices.
-    """
     own = scene.viewer if scene.covered is None else scene.covered
     who = [own] if own is not None else [*scene.people]
     if len(who) != 1 or hall.prefs.now.screen_reader:
@@ -84,19 +79,14 @@ def _confirm(hall: Hall, scene: AnyScene, seats: list[Seat]) -> str:
 
 
 def _changed(controller: Controller) -> tuple[Place, ...]:
-    """Returns the places of pieces that changed since the reader's last look.
-
-    The board highlights these pieces.
-    """
     between, changed = controller.retelling.between, board_of(controller.game.name).changed
     return () if between is None or changed is None else changed(*between)
 
 
 def ends_of(hall: Hall, controller: Controller) -> Ends:
-    """Returns the actions for both ends of the table in the flat layout."""
+    """Returns the actions for both ends of a table in flat layout."""
 
     def turned(seat: int, then: Callable[[], object]) -> None:
-        """Turns the screen towards a seat, then calls `then`."""
         controller.take(Turn(bool(seat)))
         then()
 
@@ -161,7 +151,7 @@ def take_back(hall: Hall, controller: Controller) -> None:
 
 
 def move_reason(controller: Controller, number: int) -> MoveReason | None:
-    """Returns the computer player's reason for an action, or None if it is unknown.
+    """Returns the computer player's reason for an action, if known.
 
     Args:
         controller: Running game.
@@ -280,7 +270,7 @@ def menu_actions(
 
 
 def close_sheets(controller: Controller) -> None:
-    """Closes all sheets, which returns to the table from which they were opened."""
+    """Closes all sheets, which leads back to the table."""
     over = controller.table.state.phase is Phase.OVER
     controller.open(BOARD if over else "")
 

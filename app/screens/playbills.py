@@ -50,7 +50,7 @@ BROADEST = 2.8
 """Aspect ratio of a picture above which it moves beside the text."""
 
 ASIDE = 0.36
-"""Width of a picture beside the text, as a fraction of the bill's width."""
+"""Width of a picture beside the text, relative to the bill."""
 
 ROOMY, ROOMY_ASIDE = 260.0, 0.42
 """Minimum width of a bill with an uncropped poster beside its text.
@@ -75,7 +75,7 @@ LEAST_TYPE = 11.0
 """Minimum font size on a small bill, in logical pixels."""
 
 LEAST_TITLE = 9.0
-"""Minimum font size of a title in one line on a small bill, in logical pixels."""
+"""Minimum font size of a one-line title on a small bill."""
 
 NARROWEST = 60.0
 """Minimum width of a small bill, in logical pixels."""
@@ -90,7 +90,7 @@ COLUMNS = (2, 3, 4)
 """Numbers of columns to try if there are more than four bills."""
 
 READABLE = 128.0
-"""Minimum width of a bill's text if there are more than four bills, in logical pixels."""
+"""Minimum width of a bill's text among more than four bills."""
 
 
 @dataclass(frozen=True)
@@ -162,7 +162,6 @@ class _Face(NamedTuple):
     lines: tuple[int, int, int]
 
     def height(self, ui: Ui) -> float:
-        """Returns the height of a bill's text, in logical pixels."""
         title = ceil(self.title * TITLE)
         return title + sum(self.lines) * kit.line(ui, "small") + 2 * BETWEEN
 
@@ -223,7 +222,6 @@ def least_room(ui: Ui, shown: Sequence[Playbill], width: float) -> float:
 
 
 def _in_rows(shown: Sequence[Playbill], columns: int) -> list[Sequence[Playbill]]:
-    """Distributes bills over the fewest rows, as evenly as possible."""
     if not shown:
         return []
     lines = ceil(len(shown) / columns)
@@ -232,15 +230,10 @@ def _in_rows(shown: Sequence[Playbill], columns: int) -> list[Sequence[Playbill]
 
 
 def _inner(width: float, columns: int) -> float:
-    """Returns the width of a bill's text, in logical pixels."""
     return (width - GAP * (columns - 1)) / max(1, columns) - 2 * PAD - 2 * EDGE
 
 
 def _columns(ui: Ui, shown: Sequence[Playbill], width: float, room: float) -> int | None:
-    """Returns the number of columns in which bills can show all texts.
-
-    Returns None if there is too little room.
-    """
     if len(shown) <= FEW:
         return min(2, len(shown))
     for columns in COLUMNS:
@@ -269,18 +262,15 @@ class _Tile(NamedTuple):
 
     @property
     def room(self) -> float:
-        """Width of picture and text, in logical pixels."""
         return _within(self.width)
 
     def height(self, ui: Ui, picture: float) -> float:
-        """Returns a bill's height including its picture, in logical pixels."""
         title, facts = self.lines
         words = self.title * kit.LINE * title + kit.line(ui, "small") * facts
         return ceil(picture + words + 4 * (2 if facts else 1) + 2 * PAD)
 
 
 def _within(width: float) -> float:
-    """Returns the width of picture and text, in logical pixels."""
     return width - 2 * SMALL_PAD - 2 * EDGE
 
 
@@ -292,10 +282,6 @@ TILE_GAP = GAP - 2
 
 
 def _tiles(ui: Ui, shown: Sequence[Playbill], width: float, *, facts: bool) -> list[_Tile]:
-    """Returns possible dimensions of small bills, the longest rows first.
-
-    All titles are readable in each of them. A title shrinks before it needs a second line.
-    """
     least = {1: LEAST_TITLE if ui.text_scale <= 1 else LEAST_TYPE, 2: LEAST_TYPE}
     titles = [one.bill.short(ui.say.lang) for one in shown]
     fact_lines = [_facts(ui, one) for one in shown] if facts else []
@@ -323,12 +309,10 @@ def _tiles(ui: Ui, shown: Sequence[Playbill], width: float, *, facts: bool) -> l
 
 
 def _widest(titles: Sequence[str], lines: int, size: float) -> float:
-    """Returns the width in logical pixels in which all titles fit."""
     return max((narrowest(title, lines, size) for title in titles), default=0.0)
 
 
 def _posters(hall: Hall, shown: Sequence[Playbill], width: float, room: float) -> ft.Control:
-    """Draws small bills with facts and the largest possible pictures."""
     ui = hall.ui
 
     def picture(tile: _Tile) -> float:
@@ -343,9 +327,9 @@ def _posters(hall: Hall, shown: Sequence[Playbill], width: float, room: float) -
 def small(
     hall: Hall, shown: Sequence[Playbill], width: float, *, whole: bool
 ) -> tuple[ft.Control, float]:
-    """Returns small bills in rows of equal length, and their height in logical pixels.
+    """Returns rows of small bills, and their height in logical pixels.
 
-    With `whole`, posters are uncropped if there is room.
+    With `whole`, the pictures are up to `HIGHEST` high, otherwise cropped to `SMALL`.
     """
     tile = _tiles(hall.ui, shown, width, facts=False)[0]
     return _tiled(hall, shown, tile, min(tile.room / POSTER, HIGHEST) if whole else SMALL)
@@ -354,7 +338,6 @@ def small(
 def _tiled(
     hall: Hall, shown: Sequence[Playbill], tile: _Tile, picture: float
 ) -> tuple[ft.Control, float]:
-    """Returns rows of small bills with given dimensions, and their height in logical pixels."""
     ui, height = hall.ui, tile.height(hall.ui, picture)
     title, facts = tile.lines
 
@@ -386,14 +369,6 @@ def _tiled(
 
 
 def _fitted(ui: Ui, shown: Sequence[Playbill], pair: Sequence[Playbill], room: float) -> _Face:
-    """Returns the dimensions of the bills in a row.
-
-    Args:
-        ui: Window size, colours and settings.
-        shown: All bills, whose titles have the same font size.
-        pair: Bills of the row.
-        room: Width of the text in logical pixels.
-    """
     small, lang = ui.size("small"), ui.say.lang
     signed = room - SIGN - BETWEEN
 
@@ -413,21 +388,18 @@ def _fitted(ui: Ui, shown: Sequence[Playbill], pair: Sequence[Playbill], room: f
 
 
 def _above(ui: Ui, faces: Sequence[_Face], free: float) -> float:
-    """Returns the height available for each picture above its text, in logical pixels."""
     words = sum(face.height(ui) for face in faces)
     edges = len(faces) * (BETWEEN + 2 * PAD + 2 * EDGE)
     return (free - words - edges) / max(1, len(faces))
 
 
 def _rows(found: Sequence[Sequence[ft.Control]], gap: float = GAP) -> ft.Control:
-    """Arranges bills in rows; a shorter last row is centred."""
     middle = ft.MainAxisAlignment.CENTER
     made = [ft.Row([*row], spacing=gap, alignment=middle) for row in found]
     return shapes.stretched(made, gap)
 
 
 def _upright(hall: Hall, one: Playbill, face: _Face, inner: float, height: float) -> ft.Control:
-    """Draws a bill with the picture above the text."""
     picture = _pinned(hall.ui, one, inner, height)
     picture.height = height + BETWEEN
     content = shapes.column([picture, *_words(hall.ui, one, face)], width=inner)
@@ -442,7 +414,6 @@ def _upright(hall: Hall, one: Playbill, face: _Face, inner: float, height: float
 
 
 def _beside(hall: Hall, one: Playbill, face: _Face, aside: float, height: float) -> ft.Control:
-    """Draws a bill with the picture beside the text."""
     words = _words(hall.ui, one, face)
     content = ft.Row(
         [
@@ -480,7 +451,6 @@ def _words(ui: Ui, one: Playbill, face: _Face) -> list[ft.Control]:
 
 
 def _listed(hall: Hall, one: Playbill, width: float) -> ft.Control:
-    """Draws a bill for large text, as a row of its own."""
     ui, word, lang = hall.ui, one.bill.word, hall.ui.say.lang
     aside = 64.0 if width >= NARROW else 48.0
     room = width - aside - 3 * PAD - 2 * EDGE
@@ -507,7 +477,6 @@ def _listed(hall: Hall, one: Playbill, width: float) -> ft.Control:
 
 
 def _pressed(hall: Hall, one: Playbill, face: ft.Control, pad: float, **size: float) -> ft.Control:
-    """Draws a bill as a button that opens the game's screen."""
     ui, name = hall.ui, one.bill.name
     return pieces.press(
         ui,
@@ -538,7 +507,6 @@ def poster(bill: Bill, width: float, height: float, radius: float = 8) -> ft.Con
 
 
 def _pinned(ui: Ui, one: Playbill, width: float, height: float) -> ft.Stack:
-    """Draws a poster with the game's difficulty in a corner."""
     layers: list[ft.Control] = [poster(one.bill, width, height)]
     if one.bill.masks:
         pin = ft.Container(
@@ -563,7 +531,6 @@ def masks(ui: Ui, number: int, size: float) -> ft.Text:
 
 
 def _facts(ui: Ui, one: Playbill) -> str:
-    """Returns a short text with the number of players and the duration."""
     facts = (one.seats(ui), one.minutes(ui))
     return ui.say.chained("text.facts", (each for each in facts if each))
 

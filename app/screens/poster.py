@@ -1,4 +1,4 @@
-"""Screen for sharing a game's poster, and the page that displays any poster."""
+"""Screen for sharing a game's poster, and the page of any poster."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -34,7 +34,7 @@ SETTLE = 0.7
 """Seconds before a poster is captured, so that its pictures have loaded."""
 
 AROUND, LOW_AROUND = 256.0, 156.0
-"""Height of everything above and below the poster, usually and in a low window.
+"""Height of everything around the poster, usually and in a low window.
 
 Both are in logical pixels.
 """
@@ -181,7 +181,6 @@ def print_room(hall: Hall, sheet: Sheet | None, heading: str, out: PosterWays) -
 
 
 def _arranged(ui: Ui, shown: ft.Control, nameless: ft.Control) -> list[ft.Control]:
-    """Arranges the poster above its option, or beside it in a low window."""
     middle = ft.CrossAxisAlignment.CENTER
     if columns.beside(ui):
         option = ft.Container(nameless, expand=True)
@@ -190,10 +189,6 @@ def _arranged(ui: Ui, shown: ft.Control, nameless: ft.Control) -> list[ft.Contro
 
 
 def _preview(ui: Ui, stood: ft.Screenshot, words: str) -> ft.Control:
-    """Draws the poster scaled to the window.
-
-    Screen readers treat it as a single picture.
-    """
     around = LOW_AROUND if columns.beside(ui) else AROUND
     scale = min(1.0, (ui.width - 2 * ui.edge) / WIDTH, max(0.35, (ui.height - around) / HEIGHT))
     shown = ft.Stack(
@@ -218,7 +213,6 @@ def _preview(ui: Ui, stood: ft.Screenshot, words: str) -> ft.Control:
 
 
 def _step(hall: Hall, out: PosterWays, png: bytes, name: str) -> ft.Control:
-    """Draws a button that exports the poster in the best available way."""
     ui, say = hall.ui, hall.ui.say
 
     def show(_: object = None) -> None:

@@ -42,7 +42,7 @@ A second line would leave less room for the picture.
 """
 
 TINY = 6.0
-"""Minimum font size in logical pixels of names that fit in no other way.
+"""Minimum font size of names that fit in no other way.
 
 A captured poster has three pixels per logical pixel, so they can still be read.
 """
@@ -94,7 +94,7 @@ def playbill(
     result: Result,
     awards: Sequence[Given],
 ) -> Playbill:
-    """Builds the texts of a finished session's poster.
+    """Builds the contents of a finished session's poster.
 
     Args:
         say: Texts of the app.
@@ -122,15 +122,10 @@ def playbill(
 
 
 def _fewest(result: Result) -> bool:
-    """Whether the lowest score won the game."""
     return result.scores[result.winners[0]] < max(result.scores)
 
 
 def _figures(say: "House", card: "SessionCard", result: Result) -> list[str]:
-    """Returns each seat's result as a figure.
-
-    The figures count items won, such as Venues, if these decided the game, otherwise points.
-    """
     state_line = saved_state_line(card)
     numbers = {} if state_line is None else state_line.numbers
     seats = range(len(result.scores))
@@ -143,7 +138,7 @@ def _figures(say: "House", card: "SessionCard", result: Result) -> list[str]:
 
 
 def poster_text(say: "House", bill: Playbill, *, named: bool) -> str:
-    """Returns a description of the poster for screen readers."""
+    """Returns the poster's description for screen readers, with names if `named`."""
     parts = [say("poster.told", show=bill.show), bill.date, headline(say, bill) if named else ""]
     return say.sentences([part for part in [*parts, bill.score] if part])
 
@@ -246,11 +241,6 @@ def fitted(
 
 
 def _typeset(words: str, of: Lettering, room: float, lines: int) -> tuple[float, int]:
-    """Returns the font size of a text, and its maximum number of lines.
-
-    A text that does not fit in small letters gets smaller ones, in more lines of the same total
-    height. A long one-word name may be broken, as is usual in Chinese.
-    """
     size = measure.largest(words, of.size, LEAST_NAME, room, lines, of.font)
     if measure.fits(words, size, room, lines, of.font):
         return size, lines
@@ -262,13 +252,15 @@ def _typeset(words: str, of: Lettering, room: float, lines: int) -> tuple[float,
 
 
 def _fits(words: str, of: Lettering, room: float, lines: int) -> bool:
-    """Returns whether `fitted` draws a text without truncating it."""
     size, rows = _typeset(words, of, room, lines)
     return is_whole(words, size, room, rows, of.font)
 
 
 def is_whole(words: str, size: float, room: float, rows: int, font: str) -> bool:
-    """Returns whether a text fits in `rows` lines, breaking long words that can be broken."""
+    """Returns whether a text fits in `rows` lines without truncation.
+
+    Long words may be broken where their script allows it.
+    """
     count, line = 1, 0.0
     for piece in measure.PIECES.findall(words):
         across = measure.width_of(piece, size, font)
@@ -285,7 +277,6 @@ def is_whole(words: str, size: float, room: float, rows: int, font: str) -> bool
 
 
 def _verdict(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
-    """Draws a sentence about the winners, or a crown and their masks without names."""
     if named:
         words = headline(ui.say, bill)
         lines = 1 if measure.fits(words, ONE_LINE, ROOM, 1, DISPLAY) else 2
@@ -300,7 +291,6 @@ def _badge(seat: Seat, size: float) -> ft.Control:
 
 
 def _people(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
-    """Draws everyone's mask, name and result in rows."""
     ink = ui.colors.on_velvet
     if not named:
         masks = [
@@ -392,7 +382,6 @@ def _awards(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
 
 
 def _square(ui: Ui, link: str) -> ft.Control:
-    """Draws the game's square, a text on its use, and the app's name."""
     return with_words(ui, link, ui.colors.on_velvet, ROOM, imprint(ui))
 
 

@@ -1,4 +1,4 @@
-"""Edge of a private screen, which tells everyone that only one person may look."""
+"""Edge around a private screen, at which only one person may look."""
 
 import flet as ft
 

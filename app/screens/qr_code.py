@@ -46,7 +46,6 @@ def qr(
 
 @lru_cache(8)
 def _matrix(text: str, error: str) -> Sequence[Sequence[int]]:
-    """Returns the modules of a QR code, encoded once for all drawings of a poster."""
     from segno import encoder
 
     matrix: Sequence[Sequence[int]] = encoder.encode(text, error=error, micro=False).matrix
@@ -54,7 +53,6 @@ def _matrix(text: str, error: str) -> Sequence[Sequence[int]]:
 
 
 def _dark(modules: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Yields start and length of each run of dark modules in a row."""
     at = 0
     for dark, run in groupby(modules, key=bool):
         length = len([*run])

@@ -42,7 +42,7 @@ def switch(hall: Hall, *, brief: bool = False) -> ft.Control:
 
 @ft.component
 def ReadAloud(hall: Hall) -> ft.Control:
-    """Draws the settings for reading aloud: the switch, the speed and the voice."""
+    """Draws the settings for reading aloud: switch, speed and voice."""
     ui, own = hall.ui, words(hall.ui.say.lang)
     nothing: Voices | None = None
     found, set_found = ft.use_state(nothing)
@@ -67,7 +67,6 @@ def ReadAloud(hall: Hall) -> ft.Control:
 
 
 def _problem(hall: Hall, found: Voices) -> str:
-    """Returns the reason why nothing is read aloud, or ""."""
     own = words(hall.ui.say.lang)
     if found["reader"] or hall.prefs.now.screen_reader:
         return own("voice.reader")
@@ -80,7 +79,6 @@ def _status(hall: Hall, sentence: str) -> ft.Control:
 
 
 def _manner(hall: Hall, names: Sequence[str]) -> list[ft.Control]:
-    """Draws the choices of speed and voice, and a button that plays a sample."""
     ui, own, prefs = hall.ui, words(hall.ui.say.lang), hall.prefs.now
     offered = [(rate, own(f"rate.{rate}")) for rate in CHOICES["voice_rate"]]
     pick = partial(hall.choose, "voice_rate")
@@ -101,7 +99,6 @@ def _manner(hall: Hall, names: Sequence[str]) -> list[ft.Control]:
 
 
 def _voice(hall: Hall, names: Sequence[str]) -> ft.Control:
-    """Draws the chosen voice between buttons for the previous and the next one."""
     ui, own, prefs = hall.ui, words(hall.ui.say.lang), hall.prefs.now
     offered = ["", *names]
     at = offered.index(prefs.voice) if prefs.voice in offered else 0

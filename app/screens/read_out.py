@@ -1,4 +1,4 @@
-"""Buttons that read one part of the table aloud, shown if a screen reader is on.
+"""Buttons that read parts of the table aloud, for screen readers.
 
 Each of them has a key, see `app.table.keyboard`. What a button reads is collected when it is
 pressed, so nothing of a hand is spoken or sent before its player asks for it.
@@ -10,7 +10,7 @@ from typing import Any
 import flet as ft
 
 from app.platform.walks import parts
-from app.table import question, recap
+from app.table import news_bar, question
 from app.table.board import AnyContext
 from app.theme import Ui, kit, measure
 from app.theme.ui import STRONG
@@ -41,7 +41,7 @@ def row(
     readings: dict[str, Callable[[], Sequence[str]]] = {
         "hand": lambda: region(window(), say("region.hand")) or [say("read.hand.empty")],
         "table": lambda: region(window(), say("region.table")),
-        "news": lambda: news(stage) or [say("recap.empty")],
+        "news": lambda: news_bar.public_news(stage) or [say("recap.empty")],
         "choices": lambda: choices(stage) or region(window(), say("region.act")),
     }
     if stage.scene.viewer is None:
@@ -79,17 +79,11 @@ def _button(ui: Ui, name: str, width: float, press: kit.Handler) -> ft.Control:
     )
 
 
-def news(stage: AnyContext) -> list[str]:
-    """Returns the public events since the reader last looked, in sentences.
-
-    Private events, such as cards drawn, are in the log and in the hand.
-    """
-    public = [one for one in stage.scene.recap if one.audience is None]
-    return recap.sentences(stage, public, stage.game.aloud)
-
-
 def choices(stage: AnyContext) -> list[str]:
-    """Returns the question and its answers in sentences, or an empty list without a question."""
+    """Returns the question and its answers in sentences.
+
+    Returns an empty list without a question and during an interrupt.
+    """
     scene = stage.scene
     decision = scene.decision or scene.spoken_decision
     if decision is None or scene.window:
@@ -105,7 +99,9 @@ def choices(stage: AnyContext) -> list[str]:
 
 
 def region(controls: Iterable[Any], name: str) -> list[str]:
-    """Returns the labels in a named region in reading order, without regions inside it.
+    """Returns a region's labels in reading order, without inner regions.
+
+    Returns [] if there is no such region.
 
     Args:
         controls: The controls in the window.
@@ -118,7 +114,7 @@ def region(controls: Iterable[Any], name: str) -> list[str]:
 
 
 def labels(item: Any) -> Iterator[Read]:
-    """Yields the labels that a screen reader finds in a value, except in regions and tools."""
+    """Yields the labels in a value, except in regions and tools."""
     if getattr(item, "disabled", False) or _is_region(item) or isinstance(item, ft.IconButton):
         return
     if isinstance(item, ft.Semantics):

@@ -30,7 +30,10 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 SHARE, TIGHT_SHARE = 0.35, 0.28
-"""Maximum height of all hands, as a fraction of the board's height: usually and on small phones."""
+"""Maximum height of all hands as a share of the board.
+
+The second is for small phones.
+"""
 
 LEAST = 11.0
 """Minimum font size of the mark in the bar, in logical pixels."""
@@ -45,7 +48,7 @@ A small phone has one line fewer.
 """
 
 BESIDE = 2
-"""Number of lines for the text about a step, above open hands in a column."""
+"""Number of lines about a step above open hands in a column."""
 
 
 @dataclass(frozen=True)
@@ -120,7 +123,6 @@ def ReplayScreen(hall: Hall, shown: Projection) -> ft.Control:
 
 
 async def _seek(hall: Hall, shown: Projection, replay: Replay) -> None:
-    """Searches for the game's turning points while playback is paused."""
     run = shown.run
 
     def busy() -> bool:
@@ -176,10 +178,6 @@ def _lengths(motion: Motion) -> tuple[int, int, int]:
 def _laid_out(
     hall: Hall, shown: Projection, replay: Replay, stage: AnyContext, drawn: Drawn
 ) -> ft.Control:
-    """Arranges the top bar, the board, the text and the controls.
-
-    In a divided window all of them except the board are in a column.
-    """
     run = shown.run
     on_board, around = stage.parts
     ui = around.ui
@@ -220,7 +218,6 @@ def _laid_out(
 
 
 def _words_alone(hall: Hall, replay: Replay) -> ft.Control:
-    """Draws the log of a game that cannot be replayed."""
     ui, setup = hall.ui, replay.setup
     lines = reversed([*replay.lines(hall.prefs.now.lang)])
     back = kit.link(ui, ui.say("action.back"), hall.places.back, icon_name="back", key="leave")
@@ -240,7 +237,6 @@ def _words_alone(hall: Hall, replay: Replay) -> ft.Control:
 
 
 def _bar(hall: Hall, shown: Projection, ui: Ui, replay: Replay, drawn: Drawn) -> ft.Control:
-    """Draws the top bar: mark of a replay, viewer, current phase of the game, and tools."""
     run, game = shown.run, replay.game
     assert game is not None
     name, sign = bill_of(game.name).short(ui.say.lang), list[ft.Control]()
@@ -284,7 +280,6 @@ def _bar(hall: Hall, shown: Projection, ui: Ui, replay: Replay, drawn: Drawn) ->
 
 
 def _tag(ui: Ui, room: float) -> ft.Control:
-    """Draws the mark that says at every step that this is a replay."""
     said = ui.say("replay.title")
     words = kit.text(ui, said, strong=True, color=ui.colors.on_brass, max_lines=1)
     words.size = measure.largest(said, ui.size("body"), LEAST, room - 2 * TAG_PAD, 1)
@@ -299,16 +294,11 @@ def _tag(ui: Ui, room: float) -> ft.Control:
 
 
 def _show(hall: Hall, run: ReplayRun) -> None:
-    """Opens the square of the current step."""
     run.pause()
     hall.places.go("square", session=run.session, step=run.step)
 
 
 def _ask(hall: Hall, shown: Projection, replay: Replay) -> None:
-    """Asks whether to start practice from the current step.
-
-    The practice is for the viewer's seat, otherwise for the seat that decides next.
-    """
     run, say = shown.run, hall.ui.say
     decision = replay.matches[run.step].decision
     assert decision is not None
@@ -326,10 +316,6 @@ def _ask(hall: Hall, shown: Projection, replay: Replay) -> None:
 
 
 def _words(ui: Ui, run: ReplayRun, replay: Replay, lang: str) -> ft.Control | Sequence[str]:
-    """Returns the sentences about the current step.
-
-    Initially, returns a link to the step at which the replay was last left, if any.
-    """
     if run.left is not None:
         left = run.left
         words = ui.say("replay.left", step=left)
@@ -351,10 +337,6 @@ def _line(ui: Ui, line: str) -> ft.Control:
 
 
 def _words_bar(ui: Ui, run: ReplayRun, content: ft.Control | Sequence[str]) -> ft.Control:
-    """Draws the text about the current step in a fixed height.
-
-    Long text shrinks, and only then leaves sentences out; see `_text`.
-    """
     rows = ROWS - ui.tight
     height = rows * kit.line(ui, "small")
     if isinstance(content, ft.Control):
@@ -370,15 +352,6 @@ def _words_bar(ui: Ui, run: ReplayRun, content: ft.Control | Sequence[str]) -> f
 
 
 def _text(ui: Ui, run: ReplayRun, said: Sequence[str], room: float, rows: int) -> ft.Control:
-    """Draws sentences in small letters, or those that fit as a link to the log.
-
-    Args:
-        ui: Window size, colours and settings.
-        run: Running replay.
-        said: Sentences.
-        room: Width in logical pixels.
-        rows: Maximum number of lines.
-    """
     whole, fitting = ui.say.sentences(said), list[str]()
 
     def fits(text: str) -> bool:
@@ -399,14 +372,6 @@ def _text(ui: Ui, run: ReplayRun, said: Sequence[str], room: float, rows: int) -
 def _beside(
     ui: Ui, run: ReplayRun, content: ft.Control | Sequence[str], *, alone: bool
 ) -> ft.Control:
-    """Draws the step's text as a part of the column.
-
-    Args:
-        ui: Window size, colours and settings.
-        run: Running replay.
-        content: Text or link.
-        alone: Whether the text fills the column's free space, where long text scrolls.
-    """
     if isinstance(content, ft.Control):
         return ft.Container(content, expand=alone, alignment=ft.Alignment.TOP_LEFT, key="left")
     if alone:

@@ -1,4 +1,4 @@
-"""Chart over a replay's slider: who was ahead at each step, one line for each seat."""
+"""Chart over a replay's slider of who was ahead at each step."""
 
 from collections.abc import Callable, Sequence
 
@@ -15,7 +15,7 @@ from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import BODY
 
 HEIGHT, LOW = 44.0, 30.0
-"""Height of the lines in most windows and on small phones, in logical pixels."""
+"""Height of the lines in most windows and on small phones."""
 
 STROKE = 2.0
 """Width of a line, in logical pixels."""
@@ -31,13 +31,13 @@ INKS = {
     "rose": ("#BE5C97", "#DD8FBC"),
     "vermilion": ("#9C2B00", "#E04E10"),
 }
-"""Colours of a line on a light and on a dark ground, by name of the seat's colour.
+"""Colours of lines on light and dark ground, by seat colour.
 
 They are as different in lightness as a contrast of 3 : 1 with both grounds allows.
 """
 
 DASHES = ((), (9, 4), (2, 3), (8, 3, 2, 3), (5, 7), (6, 2, 2, 2, 2, 2))
-"""Pattern of each seat's line: lengths of its dashes and gaps, in logical pixels.
+"""Pattern of each seat's line: lengths of its dashes and gaps.
 
 The first line has no gaps.
 """
@@ -63,7 +63,7 @@ def ReplayChart(
     seats: Sequence[Seat],
     away: Callable[[], bool],
 ) -> ft.Control:
-    """Draws the chart above the slider; its lines are computed while the page is open.
+    """Draws the chart above the slider, computed while the page is open.
 
     A tap or a drag goes to a step, as on the slider.
 
@@ -115,7 +115,6 @@ def ReplayChart(
 
 
 def _reach(run: ReplayRun, track: Track) -> ft.Control:
-    """Returns the area in which a tap or a drag goes to a step."""
     return ft.GestureDetector(
         # Transparent, because a box without a colour does not receive touches.
         ft.Container(bgcolor=ft.Colors.TRANSPARENT, width=track.width),
@@ -131,7 +130,6 @@ def _reach(run: ReplayRun, track: Track) -> ft.Control:
 
 
 def _words(ui: Ui, line: ReplayLine, seats: Sequence[Seat]) -> str:
-    """Returns sentences that say who was ahead at which steps."""
     say = ui.say
     said = [say("replay.chart")]
     for first, last, ahead in line.spans if line.done else ():
@@ -144,7 +142,6 @@ def _words(ui: Ui, line: ReplayLine, seats: Sequence[Seat]) -> str:
 def _lines(
     ui: Ui, line: ReplayLine, seats: Sequence[Seat], track: Track, height: float
 ) -> cv.Canvas:
-    """Draws a base line and, once they have been computed, the lines of all seats."""
     ground = ft.Paint(color=ui.colors.line, stroke_width=1)
     left, right = track.x_of(0), track.x_of(track.last)
     drawn: list[cv.Shape] = [cv.Line(left, height - 0.5, right, height - 0.5, paint=ground)]
@@ -159,7 +156,6 @@ def _lines(
 
 
 def _path(track: Track, heights: Sequence[float]) -> list[cv.Path.PathElement]:
-    """Returns the elements of a line, omitting the inner points of its level stretches."""
     path: list[cv.Path.PathElement] = [cv.Path.MoveTo(track.x_of(0), heights[0])]
     for step in range(1, len(heights)):
         after = heights[min(step + 1, track.last)]
@@ -169,7 +165,6 @@ def _path(track: Track, heights: Sequence[float]) -> list[cv.Path.PathElement]:
 
 
 def _paint(ui: Ui, seat: int, person: Seat) -> ft.Paint:
-    """Returns the colour and the pattern of a seat's line."""
     return ft.Paint(
         color=INKS[person.colour][ui.colors.dark],
         stroke_width=STROKE,
@@ -180,7 +175,6 @@ def _paint(ui: Ui, seat: int, person: Seat) -> ft.Paint:
 
 
 def _legend(ui: Ui, seats: Sequence[Seat], width: float) -> ft.Control:
-    """Draws a sample of each seat's line with its badge, and its name if all names fit."""
     count, room = len(seats), width - len(seats) * (BADGE + GAP)
     names = sum(measure.width_of(one.name, ui.size("small"), BODY) + GAP for one in seats)
     named = count * (SAMPLE + APART) - APART + names <= room

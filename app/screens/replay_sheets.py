@@ -26,7 +26,7 @@ AHEAD = 3
 
 
 def log(hall: Hall, run: ReplayRun, replay: Replay) -> ft.Control:
-    """Draws a page of the log, the newest first, in which each step is a link to the board."""
+    """Draws a page of the log, the newest step first, as links."""
     ui, lang = hall.ui, hall.prefs.now.lang
     newest = min(replay.last, run.step + AHEAD) if run.page is None else run.page
     end = max(0, newest - PAGE + 1)
@@ -59,8 +59,6 @@ def remarks(ui: Ui, step: int, replay: Replay) -> list[str]:
 
 
 def _line(ui: Ui, run: ReplayRun, step: int, text: str) -> ft.Control:
-    """Draws a step of the log; the current step is highlighted."""
-
     def go() -> None:
         run.open("")
         run.go(step)

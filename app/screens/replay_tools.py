@@ -25,7 +25,7 @@ DIAMOND = 5.0
 """Half the width of a turning point's mark, in logical pixels."""
 
 CAPTION = 12.0
-"""Text size of captions beside the slider and the chart, in logical pixels."""
+"""Text size of captions beside the slider and the chart."""
 
 LARGE = 1.3
 """Largest text scale with captions beside the slider and the chart."""
@@ -49,7 +49,7 @@ class Track(NamedTuple):
 
     @classmethod
     def of(cls, ui: Ui, last: int) -> "Track":
-        """Returns a track that fits the window, for steps from 0 to `last`."""
+        """Returns a track that fits the window, with steps to `last`."""
         most = ui.say("replay.at", step=last, last=last)
         beside = measure.width_of(most, ui.size("small"), BODY) + 8
         words = ui.say("moments") if captioned(ui) else ""
@@ -57,7 +57,7 @@ class Track(NamedTuple):
         return cls(_room(ui) - beside, beside, last)
 
     def x_of(self, step: int) -> float:
-        """Returns the distance of a step from the slider's left edge, in logical pixels."""
+        """Returns the distance of a step from the slider's left edge."""
         return MARGIN + (self.width - 2 * MARGIN) * step / max(1, self.last)
 
     def step_at(self, x: float) -> int:
@@ -139,7 +139,6 @@ def caption(ui: Ui, words: str) -> ft.Text:
 
 
 def _meaning(ui: Ui) -> ft.Control:
-    """Draws the legend of the slider: a diamond and the word for turning points."""
     side = 2 * DIAMOND
     brass = ft.Paint(color=ui.colors.brass, style=ft.PaintingStyle.FILL)
     sign = cv.Canvas([_diamond(DIAMOND, DIAMOND, brass)], width=side, height=side)
@@ -148,12 +147,10 @@ def _meaning(ui: Ui) -> ft.Control:
 
 
 def _room(ui: Ui) -> float:
-    """Returns the width of the controls, in logical pixels."""
     return min(WIDEST, ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right)
 
 
 def _marks(ui: Ui, run: ReplayRun, replay: Replay, track: Track) -> list[cv.Shape]:
-    """Draws ticks for rounds below the slider's track, and diamonds above it."""
     ink = ft.Paint(color=ui.colors.quiet, stroke_width=1.5)
     brass = ft.Paint(color=ui.colors.brass, style=ft.PaintingStyle.FILL)
     shapes: list[cv.Shape] = []
@@ -167,7 +164,6 @@ def _marks(ui: Ui, run: ReplayRun, replay: Replay, track: Track) -> list[cv.Shap
 
 
 def _diamond(x: float, y: float, paint: ft.Paint) -> cv.Path:
-    """Returns a diamond around a point."""
     corners = ((x, y - DIAMOND), (x + DIAMOND, y), (x, y + DIAMOND), (x - DIAMOND, y))
     path: list[cv.Path.PathElement] = [cv.Path.MoveTo(*corners[0])]
     path += [cv.Path.LineTo(*corner) for corner in corners[1:]]
@@ -234,7 +230,6 @@ def _followed(button: Any, run: ReplayRun, key: str) -> Any:
 
 
 def _speed(ui: Ui, run: ReplayRun) -> ft.Control:
-    """Draws the button that displays and changes the speed."""
     text = ui.say("replay.speed", speed=run.speed)
     face = kit.text(ui, text, strong=True, center=True, max_lines=1)
     face.size = measure.largest(text, ui.size("body"), kit.SMALLEST, kit.TARGET - 8)
@@ -257,7 +252,6 @@ def _speed(ui: Ui, run: ReplayRun) -> ft.Control:
 
 
 def _eyes(ui: Ui, run: ReplayRun, seats: Sequence[Seat]) -> ft.Control:
-    """Draws the button that shows whose view is displayed, and opens the choice of another."""
     picture: ft.Control = kit.icon(ui, "hand" if run.eyes == ALL else "eye", 24)
     now = ui.say("replay.eyes.all" if run.eyes == ALL else "replay.eyes.table")
     if run.seat is not None:
@@ -265,7 +259,7 @@ def _eyes(ui: Ui, run: ReplayRun, seats: Sequence[Seat]) -> ft.Control:
         picture, now = kit.badge(person.colour, 30, person.understudy, person.mask), person.name
     picture = kit.above_word(ui, picture, ui.say("replay.eyes.short"), ui.colors.text)
     face = ft.Container(picture, width=kit.TARGET, height=kit.TARGET, alignment=ft.Alignment.CENTER)
-    label = ui.say.entry(ui.say("replay.eyes"), now)
+    label = ui.say("replay.eyes.label", eyes=now)
     return kit.tappable(
         ui,
         face,

@@ -38,7 +38,7 @@ BESIDE = 24
 """Width reserved for the scrollbar beside a page, in logical pixels."""
 
 TWO_PAGES = 900
-"""Minimum window width for showing the contents beside a page, in logical pixels."""
+"""Minimum window width for showing the contents beside a page."""
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
@@ -115,21 +115,18 @@ def Rules(
 
 
 def _read(hall: Hall, book: Rulebook, spot: Spot) -> None:
-    """Reads a page of the rules aloud."""
     lang = hall.prefs.now.lang
     texts = [pronounced(text, lang) for text in rules_page.texts(book, spot)]
     hall.bridge.speak(speech(hall.prefs.now, texts))
 
 
 def _listed(hall: Hall, leaf: Leaf, query: str, *, two: bool) -> list[ft.Control]:
-    """Draws the results of a search or, without a query, the contents."""
     if query.strip():
         return _found(leaf.ui, *search_as_meant(leaf.book, query), leaf.open)
     return _contents(hall, leaf.book, leaf.spot.page if two else None, leaf.open)
 
 
 def _game(hall: Hall, asked: str) -> Game[Any]:
-    """Returns the game asked for, otherwise the one played last, otherwise the first."""
     known = billed()
     return known.get(asked) or known.get(hall.prefs.now.last_game) or next(iter(known.values()))
 
@@ -139,21 +136,15 @@ def _topbar(hall: Hall, game: Game[Any]) -> ft.Control:
 
 
 def _swap(hall: Hall, game: Game[Any], _: Any) -> None:
-    """Replaces the open page with the table of contents."""
     hall.places.swap("rules", game=game.name)
 
 
 def _width(ui: Ui, *, two: bool) -> float:
-    """Returns a page's width in logical pixels, alone or beside the contents."""
     width = rules_page.measure(ui)
     return min(width, ui.width - SIDE - 3 * ui.edge - BESIDE) if two else width
 
 
 def _play(hall: Hall, game: Game[Any]) -> Callable[..., None] | None:
-    """Returns a function that opens the screen for a new game.
-
-    Returns None if a game or lesson is running, or a new game is being set up.
-    """
     if {"play", "lesson", "new"} & {place.name for place in hall.places.trail}:
         return None
     return lambda _: hall.places.go("new", game=game.name)
@@ -174,7 +165,6 @@ def _find(ui: Ui, query: str, search_for: Callable[[str], object]) -> ft.Control
 
 
 def _two_pages(hall: Hall, contents: list[ft.Control], leaf: Leaf) -> ft.Control:
-    """Draws the table of contents and a page beside it."""
     ui = leaf.ui
     whole = SIDE + 2 * ui.edge + leaf.width + BESIDE
     bar = kit.topbar(ui, ui.say("rules.title"), hall.places.back, width=whole)
@@ -199,7 +189,6 @@ def _two_pages(hall: Hall, contents: list[ft.Control], leaf: Leaf) -> ft.Control
 
 
 def _one_page(bar: ft.Control, leaf: Leaf, contents: Callable[..., None]) -> ft.Control:
-    """Draws a page with links to the next page and the contents."""
     ui = leaf.ui
     back = kit.quiet(ui, ui.say("rules.contents"), contents, icon_name="rules", key="to-contents")
     body = kit.page_body(
@@ -232,7 +221,6 @@ def _scroll(controls: list[ft.Control], key: str | None = None) -> ft.Control:
 
 
 def _shelf(ui: Ui, here: Game[Any], take: Callable[[str], None]) -> list[ft.Control]:
-    """Draws the choice of the game, or returns [] if there is only one."""
     known = billed().values()
     if len(known) < 2:
         return []
@@ -243,7 +231,6 @@ def _shelf(ui: Ui, here: Game[Any], take: Callable[[str], None]) -> list[ft.Cont
 def _contents(
     hall: Hall, book: Rulebook, shown: int | None, open_spot: Callable[[Spot], None]
 ) -> list[ft.Control]:
-    """Draws the game's summary, the list of pages, and the link to the `battery` page."""
     ui = hall.ui
     return [
         kit.text(ui, book.lead, quiet=True),
@@ -271,10 +258,6 @@ def _row(
     selected: bool | None = None,
     key: str,
 ) -> ft.Control:
-    """Draws a row of the contents; its page is open if `selected`.
-
-    Only the last part of `name` is visible; screen readers read all parts.
-    """
     return pieces.press(
         ui,
         ft.Row(
@@ -304,7 +287,6 @@ def _to(open_spot: Callable[[Spot], None], spot: Spot) -> Callable[..., None]:
 def _found(
     ui: Ui, query: str, hits: list[Hit], open_spot: Callable[[Spot], None]
 ) -> list[ft.Control]:
-    """Draws the results of a search with highlighted matches."""
     if not hits:
         return [kit.text(ui, ui.say("rules.found.none", query=quoted(query.strip())), quiet=True)]
     count = ui.say("rules.found", count=len(hits))
@@ -355,7 +337,7 @@ def _marked(ui: Ui, parts: list[tuple[str, bool]], *, strong: bool = False) -> f
 
 
 def lesson_row(hall: Hall, game: str) -> list[ft.Control]:
-    """Draws a large button for the lesson, or returns [] if none is offered."""
+    """Draws a large button for the lesson; returns [] without a lesson."""
     ui, label = hall.ui, first_night.words(hall, game)
     about = ui.say("first_night.about")
     if not label:

@@ -80,7 +80,10 @@ def page(leaf: Leaf, *tools: ft.Control) -> list[ft.Control]:
 
 
 def texts(book: Rulebook, spot: Spot) -> list[str]:
-    """Returns the texts of a page as they are read aloud, from its title to its exact rules."""
+    """Returns the texts of a page in the order of reading aloud.
+
+    Exact rules are included if they are expanded, and a requested rule always.
+    """
     section = book.sections[spot.page]
     asked, others = book.rules_at(spot)
     rules = [*([asked] if asked is not None else []), *(others if spot.exact else [])]
@@ -90,7 +93,6 @@ def texts(book: Rulebook, spot: Spot) -> list[str]:
 
 
 def _reader(leaf: Leaf) -> list[ft.Control]:
-    """Draws the button that reads the page aloud, or returns [] if nothing may be read."""
     read = leaf.read
     if read is None:
         return []
@@ -145,7 +147,6 @@ def action_bar(leaf: Leaf, contents: Callable[..., None]) -> ft.Control:
 
 
 def _turn(leaf: Leaf, by: int) -> ft.Control:
-    """Draws a button to another page, disabled if there is none."""
     ui, able = leaf.ui, leaf.leads(by)
     icon_name, words = ("back", "rules.previous") if by < 0 else ("next", "rules.next")
     go = (lambda _: leaf.turn(by)) if able else None
@@ -153,16 +154,11 @@ def _turn(leaf: Leaf, by: int) -> ft.Control:
 
 
 def _in_one_line(ui: Ui, title: str, width: float) -> float:
-    """Returns the font size of a heading, in logical pixels.
-
-    The heading shrinks a little if that avoids a second line.
-    """
     size = largest(title, ui.size("title"), ui.size("large"), width, 1, DISPLAY)
     return size if fits(title, size, width, 1, DISPLAY) else ui.size("title")
 
 
 def _number(leaf: Leaf, *tools: ft.Control) -> ft.Control:
-    """Draws the page number; screen readers announce it when it changes."""
     ui, book = leaf.ui, leaf.book
     words = ui.say("rules.page", number=leaf.spot.page + 1, count=len(book.sections))
     text = ft.Semantics(
@@ -177,7 +173,6 @@ def _number(leaf: Leaf, *tools: ft.Control) -> ft.Control:
 
 
 def _asked(ui: Ui, rule: Rule) -> ft.Control:
-    """Draws the requested rule at the top of the page."""
     words = [
         kit.text(ui, ui.say("rules.asked"), "small", strong=True, color=ui.colors.brass),
         _rule(ui, rule),
@@ -188,13 +183,11 @@ def _asked(ui: Ui, rule: Rule) -> ft.Control:
 
 
 def _play(leaf: Leaf) -> ft.Control:
-    """Draws the button that opens the screen for a new game."""
     ui = leaf.ui
     return kit.quiet(ui, ui.say("rules.play"), leaf.play, icon_name="play", key="play")
 
 
 def _exact(leaf: Leaf, rules: list[Rule], *, other: bool) -> list[ft.Control]:
-    """Draws the exact rules below a heading that expands them."""
     ui, on = leaf.ui, leaf.spot.exact
     words = ui.say("rules.others" if other else "rules.exact", count=len(rules))
     heading = pieces.press(

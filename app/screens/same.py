@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Namesake:
-    """Names that may belong to the same person, with the action that joins two names.
+    """Names that may belong to the same person, with their action.
 
     Attributes:
         name: Name of the person.

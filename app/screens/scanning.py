@@ -1,4 +1,4 @@
-"""Scanning of squares and deal codes, with the camera or from a photo."""
+"""Scanning of squares and deal codes by camera or photo."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,10 @@ TakeDeal = Callable[[deal.Deal], object]
 
 
 def scan_link(hall: Hall, take_deal: TakeDeal | None = None) -> list[ft.Control]:
-    """Draws the link that opens the camera, or returns [] if the window cannot scan."""
+    """Draws the link that opens the camera.
+
+    Returns [] if the window cannot scan.
+    """
     if not hall.bridge.scans():
         return []
     words = hall.ui.say("scan" if take_deal is None else "scan.code")
@@ -28,7 +31,7 @@ def scan_link(hall: Hall, take_deal: TakeDeal | None = None) -> list[ft.Control]
 
 
 async def scan(hall: Hall, take_deal: TakeDeal | None = None) -> None:
-    """Reads a code and opens its game or takes its deal; explains any other content.
+    """Reads a code, and opens its game or takes its deal.
 
     A photo may hold several squares, as the poster of an evening does. Then its games are listed.
 

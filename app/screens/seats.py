@@ -52,7 +52,6 @@ def _row(
     selected: bool | None = None,
     key: str,
 ) -> ft.Control:
-    """Draws a button with a picture, a name and a detail."""
     name, detail = words
     return pieces.press(
         ui,
@@ -127,7 +126,6 @@ def _taken_back(
     wrong: str | None,
     take: Callable[[], object],
 ) -> list[ft.Control]:
-    """Draws the form that assigns a computer player's seat to a person."""
     return [
         kit.gap(4),
         kit.text(ui, ui.say("understudy.take.help"), quiet=True),
@@ -149,10 +147,6 @@ def _taken_back(
 
 
 def _given(hall: Hall, seat: Seat, give: Callable[[str], object]) -> list[ft.Control]:
-    """Draws the levels of computer players that can take a seat.
-
-    If a person has the seat, the change must be confirmed.
-    """
     ui = hall.ui
     person = seat.understudy is None
 

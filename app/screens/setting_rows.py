@@ -15,7 +15,7 @@ EXPLAINED = frozenset({"interrupts"})
 """Settings whose explanation is about the chosen value."""
 
 IN_SECTION = 34
-"""Sum of the margins of a panel and its rows, and of its border, on the left and right.
+"""Sum of a row's margins and borders on the left and right.
 
 It is in logical pixels.
 """
@@ -78,5 +78,5 @@ def choice(hall: Hall, name: str, *, about: bool = True) -> ft.Control:
 
 
 def in_section(ui: Ui) -> Ui:
-    """Returns drawing settings with the width of a panel's rows, for their buttons."""
+    """Returns drawing settings with the width of a panel's rows."""
     return kit.within(ui, min(ui.width, 640) - 2 * ui.edge - IN_SECTION)

@@ -34,7 +34,7 @@ PAGES = {
 """Icon and settings of each further page, by name."""
 
 ALOUD = "aloud"
-"""Name of the page about reading aloud, to which the page "read" leads."""
+"""Name of the page about reading aloud, linked from page "read"."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class SettingsModel:
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Draws the settings of the running app, or one of their further pages."""
+    """Draws the settings of the running app, or a further page."""
     page, bridge = place.args.get("page", ""), hall.bridge
     if page == "games":
         return SavedGames(hall, _model(hall, shell.store))
@@ -119,7 +119,7 @@ def SettingsPage(hall: Hall, page: str, missing: Set[str]) -> ft.Control:
 
 
 def SavedGames(hall: Hall, cellar: SettingsModel) -> ft.Control:
-    """Draws where games are saved, buttons to export and import them, and a link to packs."""
+    """Draws the storage of games, with buttons for files, and packs."""
     persisted, set_persisted = ft.use_state(cast("bool | None", None))
     ui, go, half = hall.ui, hall.places.go, columns.in_column(hall)
 
@@ -141,21 +141,18 @@ def SavedGames(hall: Hall, cellar: SettingsModel) -> ft.Control:
 def _page(
     hall: Hall, title: str, rows: Sequence[ft.Control], more: Sequence[ft.Control], *, key: str
 ) -> ft.Control:
-    """Draws a page with two panels, side by side in a wide window."""
     left, right = ([pieces.sheet(hall.ui, some)] if some else [] for some in (rows, more))
     bar = kit.topbar(hall.ui, title, hall.places.back, width=columns.whole(hall.ui))
     return pieces.screen(bar, columns.body(hall.ui, left, right), key=key)
 
 
 def _way(hall: Hall, page: str, icon: str) -> ft.Control:
-    """Draws the link to a further page of the settings."""
     say, go = hall.ui.say, partial(hall.places.go, "settings", page=page)
     words, detail = say(f"set.page.{page}"), say(f"set.page.{page}.about")
     return pieces.way(hall.ui, icon, words, detail, go, key=f"to-{page}")
 
 
 def _setting(hall: Hall, name: str) -> ft.Control:
-    """Draws a setting as a switch or as a choice of values."""
     ui, choose = setting_rows.in_section(hall.ui), partial(hall.choose, name)
     if name == KEYS:
         return pieces.setting(ui, ui.say("set.keys"), ui.say("set.keys.about"), kit.gap(0))
@@ -173,7 +170,6 @@ def _setting(hall: Hall, name: str) -> ft.Control:
 def _persistence(
     ui: Ui, cellar: SettingsModel, persisted: bool | None, ask: Callable[..., None]
 ) -> ft.Control:
-    """Draws a text on where and how safely the games are stored."""
     status, title = cellar.status, ui.say("set.store")
     where, narrow = ui.say(f"set.store.{status}"), setting_rows.in_section(ui)
     if not cellar.browser or status not in ("durable", "fallback"):
@@ -188,14 +184,12 @@ def _persistence(
 
 
 def _stacked(ui: Ui, controls: list[ft.Control]) -> ft.Control:
-    """Draws controls below each other in a section's full width."""
     return ft.Container(
         shapes.stretched(controls, 8), width=ui.width - 2 * ui.edge, padding=ft.Padding.only(top=4)
     )
 
 
 def _moving(ui: Ui, cellar: SettingsModel, pick: ft.PickFiles) -> ft.Control:
-    """Draws the buttons that export and import all games."""
     narrow, label = setting_rows.in_section(ui), ui.say("set.import")
     take = kit.quiet(narrow, label, lambda _: files.hold(pick), icon_name="import", key="import")
     take.action = pick

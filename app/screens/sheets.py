@@ -115,6 +115,6 @@ def page(
     key: str,
     tools: list[ft.Control] | None = None,
 ) -> ft.Control:
-    """Draws a sheet over the table with heading, tools beside it, and body."""
+    """Draws a sheet over the table with heading, tools and body."""
     bar = kit.topbar(ui, heading, lambda _: close(), tools=tools)
     return pieces.screen(bar, body, key=f"sheet-{key}")

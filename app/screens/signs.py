@@ -34,7 +34,7 @@ LARGE = 1.5
 
 
 def Signs(hall: Hall, game: str) -> ft.Control:
-    """Draws the list of a game's signs, with a search; no running game is needed."""
+    """Draws the list of a game's signs, with a search."""
     query, ask = pieces.use_visit(hall, "query", "")
     ui, title = hall.ui, find(game).title(hall.ui.say.lang)  # loads the game's files
     two = columns.divided(ui)
@@ -60,7 +60,6 @@ def Signs(hall: Hall, game: str) -> ft.Control:
 
 
 def _pairs(rows: list[ft.Control]) -> ft.Control:
-    """Arranges rows in two columns."""
     cells: list[ft.Control] = [ft.Container(row, expand=True) for row in rows]
     if len(cells) % 2:
         cells.append(ft.Container(expand=True))
@@ -68,13 +67,12 @@ def _pairs(rows: list[ft.Control]) -> ft.Control:
 
 
 def _fits(ui: Ui, part: Part, sign: Sign, query: str) -> bool:
-    """Returns whether a sign with its heading contains all words of a query."""
     text = " ".join((part.heading(ui), sign.name(ui), sign.sentence(ui)))
     return not query.strip() or bool(spans(text, query))
 
 
 def row(hall: Hall, game: str) -> list[ft.Control]:
-    """Draws a link to the signs, or returns [] if there are none."""
+    """Draws a link to the signs, if there are any."""
     ui, parts = hall.ui, parts_of(game)
     if not parts:
         return []
@@ -85,7 +83,6 @@ def row(hall: Hall, game: str) -> list[ft.Control]:
 
 
 def _row(hall: Hall, game: str, sign: Sign) -> ft.Control:
-    """Draws a sign with name and explanation; a tap opens its rule."""
     ui, rule = hall.ui, sign.rule
     name, meaning = sign.name(ui), sign.sentence(ui)
     lines: list[ft.Control] = [kit.text(ui, name, strong=True), kit.text(ui, meaning)]
@@ -111,6 +108,5 @@ def _surface(ui: Ui) -> pieces.Surface:
 
 
 def _others(ui: Ui, sign: Sign) -> list[ft.Control]:
-    """Draws a sign's other pictures in small size."""
     drawn = [each for each in sign.drawn if each.startswith(NAMED) and not each.endswith(ENDING)]
     return [picture(ui, each, SMALL, sign.ink) for each in drawn] if len(drawn) > 1 else []

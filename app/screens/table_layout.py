@@ -102,7 +102,7 @@ def _height_to(tell: Callable[[float], object]) -> Callable[..., None]:
 
 
 def on_board(window: Ui, x: float, y: float, below: float) -> tuple[float, float] | None:
-    """Returns the distances of a point from the board's left and lower edges.
+    """Returns a point's distances from the board's left and lower edges.
 
     Returns None if the table scrolls, so that the board's place is unknown.
 
@@ -171,8 +171,6 @@ def refusal_bar(stage: AnyContext, refusal: ft.Control) -> ft.Control:
 
 
 def _settling(stage: AnyContext, content: ft.Control) -> ft.GestureDetector:
-    """Wraps content so that a tap on it closes a refusal."""
-
     def settle(_: Any) -> None:
         if lasting(stage.pick) != stage.pick:
             stage.set_pick(lasting(stage.pick))
@@ -181,10 +179,6 @@ def _settling(stage: AnyContext, content: ft.Control) -> ft.GestureDetector:
 
 
 def _beside(pick: Any, close_piece: Callable[[], object], content: ft.Control) -> ft.Control:
-    """Draws a part of the window beside the board.
-
-    While a piece is enlarged, a tap on the part only closes the enlarged piece.
-    """
     if inspected(pick) is None:
         return content
     close = ft.GestureDetector(
@@ -201,7 +195,6 @@ def _beside(pick: Any, close_piece: Callable[[], object], content: ft.Control) -
 
 
 def _sideways(stage: AnyContext, board: ft.Control) -> ft.Control:
-    """Returns the board, which scrolls horizontally if it is wider than the window."""
     on_board, around = stage.parts
     if on_board.ui.width <= around.ui.width:
         return board
@@ -213,13 +206,6 @@ def _sideways(stage: AnyContext, board: ft.Control) -> ft.Control:
 
 
 def _scrolled(window: Ui, ui: Ui, screen: ft.Control) -> ft.Control:
-    """Returns a screen, which scrolls vertically if it is taller than the window.
-
-    Args:
-        window: Drawing settings of the window.
-        ui: Drawing settings for which the screen was laid out.
-        screen: Screen to show.
-    """
     if ui.height <= window.height:
         return screen
     return ft.Column(
@@ -233,11 +219,6 @@ def _scrolled(window: Ui, ui: Ui, screen: ft.Control) -> ft.Control:
 
 
 def _step_top(ui: Ui, action_bar: ft.Control | None) -> float | None:
-    """Returns the distance of the buttons' top from the window's bottom.
-
-    The distance is in logical pixels. A refusal is placed there and so covers the note above the
-    buttons, not the hand. Returns None if the action bar has no fixed height.
-    """
     if not isinstance(action_bar, ft.Column) or action_bar.height is None:
         return None
     return 12 + ui.inset_bottom + action_bar.height - kit.line(ui) - kit.NOTE_GAP / 2
@@ -246,16 +227,6 @@ def _step_top(ui: Ui, action_bar: ft.Control | None) -> float | None:
 def _refusing(
     ui: Ui, above: ft.Control, refusal: ft.Control | None, bottom: float = 4
 ) -> ft.Control:
-    """Draws a refusal over the lower part of the content.
-
-    The content does not move.
-
-    Args:
-        ui: Window size, colours and settings.
-        above: Content.
-        refusal: Refusal to draw, if any.
-        bottom: Distance of the refusal from the content's lower edge, in logical pixels.
-    """
     stack = [above]
     if refusal is not None:
         edge = ui.edge / 2

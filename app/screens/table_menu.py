@@ -1,4 +1,4 @@
-"""Menu of the table: a sheet over the dimmed table, and one for rarely needed entries."""
+"""Menu of the table, and a sheet for rarely needed entries."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -21,19 +21,21 @@ from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.ui import BODY
 
 WIDTH, LOW_WIDTH = 560.0, 760.0
-"""Maximum widths of the sheet: usually, and in a short landscape window, in logical pixels."""
+"""Maximum widths of the sheet: usually, and in a short landscape window."""
 
 GAP = 8.0
 """Distance between tiles and between rows, in logical pixels."""
 
 LEAST_TILE = 84.0
-"""Minimum width of a tile at the usual text size, in logical pixels."""
+"""Minimum width of a tile at the usual text size."""
 
 MOST_SCALE = 1.4
 """Text scale from which tiles grow no wider; their labels shrink instead."""
 
 TILE_ICON, TILE_PAD, TIGHT_PAD, TILE_EDGE = 28.0, 12.0, 9.0, 6.0
-"""Size of a tile's icon, its padding above and below, on a small phone, and beside the label.
+"""Size of a tile's icon, and three paddings of a tile.
+
+The paddings are above and below, the same on a small phone, and beside the label.
 
 All are in logical pixels.
 """
@@ -43,7 +45,7 @@ DETAIL = "small"
 """Text role of the line below a tile's label."""
 
 ROW_ICON, ROW_GAP, ROW_EDGE = 24.0, 14.0, 14.0
-"""Size of a row's icon, its distance from the label, and the row's padding, in logical pixels."""
+"""Size of a row's icon, its distance from the label, and padding."""
 
 SETTINGS = {
     "understudy_pace": "set.understudy_pace",
@@ -53,13 +55,13 @@ SETTINGS = {
 """Text keys of the settings that the menu offers, by name."""
 
 SETTING, LOW_SETTING = 300.0, 110.0
-"""Estimated heights of a setting: with its explanation and without, in logical pixels.
+"""Estimated heights of a setting, with its explanation and without.
 
 The heights apply to the usual text size.
 """
 
 SWITCH, LOW_SWITCH = 160.0, 60.0
-"""Estimated heights of a switch: with its explanation and without, in logical pixels."""
+"""Estimated heights of a switch: with its explanation and without."""
 
 MOST_BESIDE = 3
 """Maximum number of rows side by side."""
@@ -229,7 +231,6 @@ def rest_of(
 
 
 def _settings(hall: Hall, state: TableState) -> list[str]:
-    """Returns the names of the settings offered with the menu's rarely needed entries."""
     found: list[str] = []
     if state.cast.understudies and state.people and state.phase is not Phase.OVER:
         found.append("understudy_pace")
@@ -241,7 +242,6 @@ def _settings(hall: Hall, state: TableState) -> list[str]:
 
 
 def _setting(hall: Hall, name: str, *, brief: bool) -> Part:
-    """Draws a setting, without its explanation if `brief`."""
     scale = hall.ui.text_scale
     if name == "read_aloud":
         return Part(read_aloud.switch(hall, brief=brief), (LOW_SWITCH if brief else SWITCH) * scale)
@@ -251,7 +251,6 @@ def _setting(hall: Hall, name: str, *, brief: bool) -> Part:
 
 
 def _tiles(hall: Hall, state: TableState, actions: MenuActions, *, practice: bool) -> list[Entry]:
-    """Returns the entries that are drawn as tiles."""
     say, places, open_sheet = hall.ui.say, hall.places, actions.open_sheet
     game, going = state.match.game.house, state.phase is not Phase.OVER
     to_rules = partial(places.go, "rules", game=game, section=None)
@@ -275,10 +274,6 @@ def _tiles(hall: Hall, state: TableState, actions: MenuActions, *, practice: boo
 
 
 def _hint(hall: Hall, state: TableState, actions: MenuActions, *, noted: bool) -> Entry:
-    """Returns the entry for a hint, which needs a visible hand.
-
-    Its detail says what is missing, or what a hint costs if it is `noted` in the log.
-    """
     say = hall.ui.say
     if state.secret:
         cost, go = (
@@ -291,7 +286,6 @@ def _hint(hall: Hall, state: TableState, actions: MenuActions, *, noted: bool) -
 
 
 def _pace(hall: Hall) -> Entry:
-    """Returns the entry that changes the pace of the computer players to the next one."""
     say, name = hall.ui.say, "understudy_pace"
     paces, pace = CHOICES[name], hall.prefs.now.understudy_pace
     after = paces[(paces.index(pace) + 1) % len(paces)]
@@ -300,10 +294,6 @@ def _pace(hall: Hall) -> Entry:
 
 
 def _flat(ui: Ui, state: TableState, actions: MenuActions) -> list[Entry]:
-    """Returns the entry that lays the device flat or picks it up.
-
-    Returns [] if it cannot lie flat.
-    """
     if state.phase is Phase.OVER or not state.can_lie_flat:
         return []
     flat = state.flat
@@ -312,10 +302,6 @@ def _flat(ui: Ui, state: TableState, actions: MenuActions) -> list[Entry]:
 
 
 def _hand_over(ui: Ui, state: TableState, actions: MenuActions) -> list[Entry]:
-    """Returns the entry that hands the game over to another device.
-
-    Returns [] if that is impossible.
-    """
     if actions.hand_over is None or state.phase is Phase.OVER:
         return []
     words, about = ui.say("square.hand_over"), ui.say("square.hand_over.about")
@@ -326,10 +312,6 @@ def _hand_over(ui: Ui, state: TableState, actions: MenuActions) -> list[Entry]:
 
 
 def _over(hall: Hall, face: Face, close: Callable[[], object], under: ft.Control) -> ft.Control:
-    """Draws a sheet over the dimmed table; a tap beside it calls `close`.
-
-    If the window is too low for all details, some are left out.
-    """
     ui = hall.ui
     room = _room(ui)
     width = room + 2 * kit.CARD_PAD + 2  # with the border
@@ -342,14 +324,12 @@ def _over(hall: Hall, face: Face, close: Callable[[], object], under: ft.Control
 
 
 def _room(ui: Ui) -> float:
-    """Returns the width of a sheet's contents, in logical pixels."""
     sides = ui.inset_left + ui.inset_right
     width = min(ui.width - sides - 2 * ui.edge, LOW_WIDTH if _is_low(ui) else WIDTH)
     return width - 2 * kit.CARD_PAD - 2
 
 
 def _shortened(face: Face) -> Iterator[Face]:
-    """Yields shorter versions of a sheet, the last of which keeps only the last row's detail."""
     less = face._replace(tiles=[entry._replace(detail="") for entry in face.tiles])
     yield less
     rows = [*(entry._replace(detail="") for entry in face.rows[:-1]), *face.rows[-1:]]
@@ -357,7 +337,6 @@ def _shortened(face: Face) -> Iterator[Face]:
 
 
 def _sheet(ui: Ui, face: Face, close: Callable[[], object], room: float) -> Part:
-    """Draws the contents of a sheet."""
     low = _is_low(ui)
     parts = [_heading(ui, face, close)]
     if face.tiles:
@@ -380,17 +359,14 @@ def _sheet(ui: Ui, face: Face, close: Callable[[], object], room: float) -> Part
 
 
 def _lines(ui: Ui, words: str, role: str, room: float) -> float:
-    """Returns the height of body text in a column, in logical pixels."""
     return measure.rows(words, ui.size(role), room, BODY) * kit.line(ui, role)
 
 
 def _is_low(ui: Ui) -> bool:
-    """Returns whether the window is a short landscape one."""
     return ui.low
 
 
 def _heading(ui: Ui, face: Face, close: Callable[[], object]) -> Part:
-    """Draws the sheet's title bar: back, title, tools and close."""
     left: list[ft.Control] = []
     back = face.back
     if back is not None:
@@ -422,7 +398,6 @@ def _heading(ui: Ui, face: Face, close: Callable[[], object]) -> Part:
 
 
 def _grid(ui: Ui, entries: Sequence[Entry], room: float) -> list[Part]:
-    """Draws tiles in rows of similar length."""
     least = LEAST_TILE * min(ui.text_scale, MOST_SCALE)
     most = max(1, int((room + GAP) / (least + GAP)))
     across = ceil(len(entries) / ceil(len(entries) / most))
@@ -447,14 +422,6 @@ def _grid(ui: Ui, entries: Sequence[Entry], room: float) -> list[Part]:
 
 
 def _tile(ui: Ui, entry: Entry, size: float, box: tuple[float, float]) -> ft.Control:
-    """Draws an icon above a label and its detail.
-
-    Args:
-        ui: Window size, colours and settings.
-        entry: Entry to draw.
-        size: Text size of the label in logical pixels.
-        box: Width and height of the tile in logical pixels.
-    """
     colors = ui.colors
     label = lettering.written(
         "label",
@@ -488,7 +455,6 @@ def _tile(ui: Ui, entry: Entry, size: float, box: tuple[float, float]) -> ft.Con
 
 
 def _beside(ui: Ui, entries: Sequence[Entry], room: float, *, brief: bool) -> list[Part]:
-    """Draws up to three rows side by side, without their details if `brief`."""
     across = len(entries) if len(entries) <= MOST_BESIDE else 2
     width = (room - GAP * (across - 1)) / across
     drawn = [_row(ui, entry, width, brief=brief) for entry in entries]
@@ -504,7 +470,6 @@ def _beside(ui: Ui, entries: Sequence[Entry], room: float, *, brief: bool) -> li
 
 
 def _row(ui: Ui, entry: Entry, width: float, *, brief: bool = False) -> Part:
-    """Draws an icon beside a label and, unless `brief`, the detail."""
     words: list[ft.Control] = [kit.text(ui, entry.words, strong=True)]
     label = width - 2 * ROW_EDGE - ROW_ICON - ROW_GAP
     height = measure.rows(entry.words, ui.size("body"), label) * kit.line(ui)

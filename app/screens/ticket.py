@@ -1,4 +1,4 @@
-"""Screen with the ticket of a game, for renaming, exporting or deleting the game."""
+"""Screen for renaming, exporting or deleting a game."""
 
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
@@ -63,7 +63,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 
 
 def TicketScreen(hall: Hall, it: Ticket) -> ft.Control:
-    """Draws a field for the name, and buttons that export, delete and rename the game."""
+    """Draws a field for the name, and buttons to export and delete."""
     ui, card = hall.ui, it.card
     bar = kit.topbar(ui, ui.say("ticket.title"), hall.places.back)
     called = "" if card is None else show_name(card, ui.say)
@@ -106,7 +106,6 @@ def TicketScreen(hall: Hall, it: Ticket) -> ft.Control:
 
 
 def _delete(hall: Hall, it: Ticket, card: SessionCard) -> ft.Control:
-    """Draws the button that deletes the game after confirmation."""
     ui, say = hall.ui, hall.ui.say
     detail = say("past.delete.over" if card.finished else "past.delete.open")
     ask = asking(hall, card.id, it.delete, detail)
@@ -116,11 +115,6 @@ def _delete(hall: Hall, it: Ticket, card: SessionCard) -> ft.Control:
 
 
 def _doing(hall: Hall, act: Task, then: Callable[[], None]) -> Callable[[], object]:
-    """Returns a button handler that runs `act`, then `then`.
-
-    If `act` fails, `then` is skipped and the reason is shown.
-    """
-
     async def run() -> None:
         try:
             await act()

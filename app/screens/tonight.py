@@ -51,7 +51,7 @@ class Tonight:
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Draws the place's evening, with its next game."""
+    """Draws the evening that the place names, with its next game."""
     evening = shell.evening
     show = NextShow(shell.store, shell.device, evening, place.args["evening"])
     return TonightScreen(hall, Tonight(show, partial(hall.run, evening.open)))
@@ -92,17 +92,12 @@ def TonightScreen(hall: Hall, it: Tonight) -> ft.Control:
 
 
 def _tools(hall: Hall, show: NextShow) -> list[ft.Control]:
-    """Draws the link to the evening's poster."""
     go = partial(hall.places.go, "evening_poster", evening=show.identity)
     words = hall.ui.say("tonight.poster")
     return [kit.tool(hall.ui, "share", words, lambda _: go(), key="poster")]
 
 
 def _step(hall: Hall, it: Tonight, game: str | None, options: Options) -> ft.Control | None:
-    """Draws a button that continues a game or begins the next one.
-
-    Returns None if the evening is over.
-    """
     ui, show = hall.ui, it.show
     if (going := show.going) is not None:
         words = ui.say("tonight.go_on", game=bill_of(going.game).short(ui.say.lang))
@@ -131,7 +126,6 @@ def _step(hall: Hall, it: Tonight, game: str | None, options: Options) -> ft.Con
 def _following(
     hall: Hall, show: NextShow, game: str, choose: Callable[[str], object]
 ) -> list[ft.Control]:
-    """Draws the next game with its players, and other games to choose."""
     ui, bill, cast_ = hall.ui, bill_of(game), show.line_up(game)
     lines: list[ft.Control] = [
         kit.title(ui, bill.title(ui.say.lang), "large", level=3),
@@ -179,7 +173,6 @@ def _following(
 def _options(
     hall: Hall, show: NextShow, game: str, chosen: Options, take: Callable[[Options], object]
 ) -> list[ft.Control]:
-    """Draws the next game's options, or a link that reveals them."""
     ui, values = hall.ui, chosen.get(game)
     words = ui.say("new.options")
     if values is None:
@@ -202,10 +195,6 @@ def _options(
 
 
 def _begins(ui: Ui, game: str, cast_: LineUp) -> str:
-    """Returns a sentence about who begins the game.
-
-    The dice decide in the first game of the evening, or if the game has no option for it.
-    """
     if cast_.first is None or seat_option(game) is None:
         return ui.say("tonight.dice")
     key = "tonight.begins.last" if cast_.lost else "tonight.begins"
@@ -213,10 +202,6 @@ def _begins(ui: Ui, game: str, cast_: LineUp) -> str:
 
 
 def _end(hall: Hall, show: NextShow) -> ft.Control:
-    """Draws the button that ends the programme after confirmation.
-
-    It leads to the evening's curtain call.
-    """
     ui, say, here = hall.ui, hall.ui.say, hall.places.top
 
     def end() -> None:

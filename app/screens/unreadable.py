@@ -93,7 +93,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 
 
 def UnreadableScreen(hall: Hall, it: WayOut) -> ft.Control:
-    """Draws the reason why a game is unreadable, and buttons to export and delete it."""
+    """Draws why a game is unreadable, with buttons to export and delete."""
     ui, say = hall.ui, hall.ui.say
     bar = kit.topbar(ui, say("unreadable.title"), hall.places.back)
     if it.game is None:

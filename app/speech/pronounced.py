@@ -13,7 +13,7 @@ from app.speech import words
 from engines import Speaker, read
 
 SHOUTED = re.compile(r"[^\W\d_](?:[^\W\d_]|-){2,}[^\W\d_]")
-"""Words that voices may spell letter by letter if they are in capitals."""
+"""Pattern of words in capitals, which voices may spell."""
 
 PAUSE = ", "
 
@@ -69,11 +69,9 @@ def pronounced_name(name: str) -> str:
 
 
 def _worded(say: Speaker, key: str, sign: re.Match[str]) -> str:
-    """Returns a sign in words, surrounded by spaces."""
     return f" {say(key, **sign.groupdict())} "
 
 
 def _calm(say: Speaker, word: re.Match[str]) -> str:
-    """Returns a word in capitals with only its first letter capital, and others unchanged."""
     shouted = word[0].removesuffix("s")
     return say.begun(word[0].lower()) if shouted.isupper() else word[0]

@@ -1,4 +1,4 @@
-"""Reading aloud at a table: sends what everyone may hear to the page."""
+"""Reading aloud at a table of what everyone may hear."""
 
 from __future__ import annotations
 
@@ -84,7 +84,6 @@ class TableReading:
 
     @property
     def _ears(self) -> frozenset[int]:
-        """Seats whose people listen through headphones."""
         seats = seats_of(self._device.prefs, self._keeper.session.setup.cast)
         return frozenset(at for at, seat in enumerate(seats) if seat.habits.ear)
 

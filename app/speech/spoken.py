@@ -1,4 +1,4 @@
-"""Sentences to say aloud about a table: a pure function of public events and texts.
+"""Sentences to say aloud about a table, from public facts alone.
 
 Tables that look the same to everyone are spoken about in the same words, at the same time.
 """
@@ -51,7 +51,7 @@ class PublicTable(NamedTuple):
 
 
 class Spoken(NamedTuple):
-    """Sentences to say, and a record of what has been said after them.
+    """Sentences to say, and a record of what has been said.
 
     Attributes:
         sentences: Sentences, the news first.
@@ -127,16 +127,12 @@ def spoken(
 
 
 def spoken_refusal(sentence: str, lang: str, now: PublicTable) -> tuple[str, ...]:
-    """Returns a refusal's reason to say aloud, or () unless everyone may see it."""
+    """Returns a refusal's reason to say aloud, if everyone may see it."""
     everyone = now.phase in (Phase.TABLE, Phase.OVER)
     return (pronounced(sentence, lang),) if everyone and not now.silent else ()
 
 
 def _question(state: TableState) -> Decision | None:
-    """Returns the decision that the open table puts to everyone, or None.
-
-    A private one counts only if the table asks for several answers that may be given aloud.
-    """
     if state.phase is not Phase.TABLE or asks_all(state.match):
         return None
     aloud = spoken_decision(state)
@@ -149,10 +145,6 @@ def _question(state: TableState) -> Decision | None:
 def _turn(
     game: Game[Any], names: Sequence[str], lang: str, now: PublicTable, before: Spoken
 ) -> tuple[str, str]:
-    """Returns the sentence that asks somebody, and the open public question.
-
-    The sentence is "" if it has been said already. The question is "" if there is none.
-    """
     if now.interrupt:
         own = game.speaker(lang)
         question = own(ANYONE) if own.knows(ANYONE) else speaker(lang)(ANYONE)
@@ -168,7 +160,6 @@ def _turn(
 
 
 def _whose(names: Sequence[str], lang: str, seats: Sequence[int]) -> str:
-    """Returns the sentence that says whose turn it is."""
     say = words(lang)
     return say("turn", name=say.listed(names[seat] for seat in seats))
 
@@ -176,11 +167,6 @@ def _whose(names: Sequence[str], lang: str, seats: Sequence[int]) -> str:
 def _news(
     game: Game[Any], names: Sequence[str], lang: str, now: PublicTable, *, has_turn: bool
 ) -> list[str]:
-    """Returns the last sentences about the events.
-
-    If somebody is told that it is their turn, the events that announce it are left out. If there
-    are too many sentences, repetitions and the earliest ones are left out.
-    """
     events = summed(game, now.events, together=True)
     skipped = repeated(game, events)
     left_out = game.turns if has_turn else frozenset[str]()
@@ -194,7 +180,6 @@ def _news(
 
 
 def _result(game: Game[Any], names: Sequence[str], lang: str, now: PublicTable) -> list[str]:
-    """Returns the sentence with everybody's result, the winners first, when a game has ended."""
     if now.result is None or not now.events:
         return []
     say, result = words(lang), now.result

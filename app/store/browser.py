@@ -72,10 +72,6 @@ class OpfsBackend(SlotBackend):
         return backend
 
     async def _holds_games(self) -> bool:
-        """Returns whether the folder contains games.
-
-        If the folder cannot be read, the answer depends on the note in IndexedDB.
-        """
         if self._folder is not None:
             with suppress(OSError):
                 return any(name.startswith(_SESSION) for name in await self._files())
@@ -164,11 +160,6 @@ class OpfsBackend(SlotBackend):
 
 
 async def _connect() -> Any:
-    """Connects to IndexedDB.
-
-    Raises:
-        OSError: The connection failed. Errors of the browser are also passed on.
-    """
     from js import indexedDB  # raises if storage is denied
     from pyodide.ffi import create_proxy
 
@@ -187,7 +178,6 @@ async def _connect() -> Any:
 
 
 async def _note_files() -> None:
-    """Records in IndexedDB that games are stored in the browser's private files (OPFS)."""
     with suppress(*browser_errors(OSError)):  # then only their folder shows it
         db = await _connect()
         await _note(db, "games in private files", True)
@@ -195,14 +185,12 @@ async def _note_files() -> None:
 
 
 async def _note(db: Any, key: str, value: Any) -> None:
-    """Writes a value to the object store `owner`."""
     change = _change(db, "owner")
     change.objectStore("owner").put(value, key)
     await _settled(change, "complete")
 
 
 async def _files_noted() -> bool:
-    """Returns whether IndexedDB records that the private files contain games."""
     with suppress(*browser_errors(OSError)):
         db = await _connect()
         notes = db.transaction(to_browser(["owner"]), "readonly").objectStore("owner")
@@ -213,11 +201,6 @@ async def _files_noted() -> bool:
 
 
 async def _records() -> list[tuple[str, bytes]]:
-    """Returns the names and contents of all records in IndexedDB.
-
-    Raises:
-        OSError: The records cannot be read. Errors of the browser are also passed on.
-    """
     db = await _connect()
     files = db.transaction(to_browser(["files"]), "readonly").objectStore("files")
     names = files.getAllKeys()  # requests are answered in order
@@ -264,10 +247,6 @@ class IdbBackend(RecordBackend):
         return backend
 
     async def _own(self) -> None:
-        """Records this tab as the owner.
-
-        Once that write is durable, all earlier writes are durable too.
-        """
         try:
             await _note(self._db, "owner", self._owner)
         except browser_errors() as error:
@@ -282,7 +261,6 @@ class IdbBackend(RecordBackend):
             raise os_error(error) from error
 
     async def _find(self, method: str, *args: Any) -> Any:
-        """Calls a read method of the object store and returns its result."""
         try:
             files = self._db.transaction(to_browser(["files"]), "readonly").objectStore("files")
             return await _settled(getattr(files, method)(*args), "success")
@@ -305,11 +283,6 @@ class IdbBackend(RecordBackend):
             raise TakenError("another tab owns the records")
 
     async def _commit(self, batch: dict[str, bytes | None]) -> bool:
-        """Writes a batch in one transaction.
-
-        Returns:
-            Whether the batch was written. It is not if another tab is the owner.
-        """
         from pyodide.ffi import create_proxy
 
         change = _change(self._db, "files", "owner")
@@ -437,10 +410,6 @@ class BrowserLocation(Location):
             self._let_go = None
 
     def _stolen(self) -> None:
-        """Stops writing because another tab has become the writer.
-
-        All files are closed at once, so that the other tab can open them.
-        """
         if self.on_lost is not None:
             self.on_lost()
         self._release()

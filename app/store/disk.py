@@ -148,11 +148,6 @@ class AtomicStorage(CheckedStorage):
             raise
 
     def _take_away(self) -> None:
-        """Removes the remains of a failed save.
-
-        Raises:
-            UnsureError: Some remains could not be removed.
-        """
         self._refused = True
         try:
             self._disk.remove(self._fresh)
@@ -173,11 +168,6 @@ class AtomicStorage(CheckedStorage):
         self._disk.sync_folder(self._folder)
 
     def _set_aside(self, path: Path) -> str:
-        """Renames a damaged file to an unused name.
-
-        Returns:
-            The new name.
-        """
         name = free_name(self.name, self._disk.names(self._folder), path.suffix)
         self._disk.replace(path, self._folder / name)
         self._disk.sync_folder(self._folder)

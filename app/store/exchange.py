@@ -121,10 +121,6 @@ class ImportReport:
 
 
 def _digesting(sessions: list[Any], aliases: Any = NOBODY) -> Steps[str]:
-    """Computes the checksum of sessions and joined names.
-
-    It does not depend on the JSON layout.
-    """
     digest = sha256(b"[")
     for number, session in enumerate(sessions):
         digest.update(b"," * (number > 0) + _canonical(session))
@@ -142,7 +138,9 @@ def _canonical(data: Any) -> bytes:
 
 
 def pack(sessions: Iterable[tuple[str, SessionDocument]], aliases: Aliases = NOBODY) -> bytes:
-    """Returns a file with sessions and the owners' packs of their games, without PINs.
+    """Returns a file with sessions and the owners' packs they need.
+
+    No PINs are included.
 
     Args:
         sessions: Pairs of an id and a saved session.
@@ -192,7 +190,6 @@ def entry_of(session_id: str, document: SessionDocument) -> dict[str, Any]:
 
 
 def _open(setup: dict[str, Any]) -> dict[str, Any]:
-    """Returns a setup with flags `locked` in place of PIN hashes."""
     cast = [
         {**{name: value for name, value in player.items() if name != "pin"}, "locked": locked}
         for player in setup["cast"]
@@ -260,18 +257,9 @@ _BLANK = re.compile(r"[ \t\n\r]*")
 
 
 def _parsing(text: str) -> Steps[dict[str, Any]]:
-    """Parses a JSON object in steps of one list item each.
-
-    Raises:
-        ValueError: The text is not a JSON object.
-    """
     decode = json.JSONDecoder(parse_constant=_no_constant).raw_decode
 
     def sign(at: int, *expected: str) -> tuple[str, int]:
-        """Returns the next character and the position after it.
-
-        The character must be one of `expected`.
-        """
         at = _blank(text, at)
         if text[at : at + 1] not in expected:
             raise json.JSONDecodeError("unexpected", text, at)
@@ -304,7 +292,6 @@ def _parsing(text: str) -> Steps[dict[str, Any]]:
 
 
 def _blank(text: str, at: int) -> int:
-    """Returns the position of the next character that is not white space."""
     found = _BLANK.match(text, at)
     assert found is not None
     return found.end()
@@ -395,11 +382,6 @@ def checking(entry: Any, name: GameName) -> Steps[Arrival]:
 
 
 def _parsed(entry: Any, name: GameName) -> tuple[SessionIn, SessionDocument]:
-    """Returns a parsed entry, as its model and in its saved form.
-
-    Raises:
-        StoreError: The entry is malformed.
-    """
     from pydantic import ValidationError
 
     from .models import OUT_OF_YEARS, SessionIn
@@ -426,11 +408,6 @@ def _parsed(entry: Any, name: GameName) -> tuple[SessionIn, SessionDocument]:
 
 
 def _same_rules(setup: SetupIn, name: GameName) -> bool:
-    """Returns whether a game was played by the current rules version.
-
-    Raises:
-        StoreError: The game is unknown, or its rules version is newer.
-    """
     from engines import UnknownGame, find, house_of
 
     try:
@@ -445,10 +422,6 @@ def _same_rules(setup: SetupIn, name: GameName) -> bool:
 
 
 def _finished(end: dict[str, Any] | None, result: Any, when: str) -> dict[str, Any] | None:
-    """Returns a game's result according to the rules.
-
-    The time and the summary are those of the file. The result is None if the game is not finished.
-    """
     if result is None:
         return None
     at, summary = (end["at"], end["summary"]) if end else (when, {})

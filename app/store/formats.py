@@ -65,14 +65,6 @@ def _in_one_document(tables: Tables) -> Tables:
 
 
 def _faces_in(table: str) -> Callable[[Tables], Tables]:
-    """Returns the migration of cards from format 1 to 2.
-
-    Each player gets the field `understudy`.
-
-    Args:
-        table: Table with the cards.
-    """
-
     def step(tables: Tables) -> Tables:
         cards = {
             number: {**card, "cast": [[*face, None] for face in card["cast"]]}
@@ -143,10 +135,6 @@ def tidied(index: Tables) -> tuple[Tables, bool]:
 
 
 def _sound(value: Any) -> Any:
-    """Returns the parts of a value that can be displayed and saved.
-
-    The result is `_NOTHING` if there are none.
-    """
     if isinstance(value, dict):
         pairs = ((_sound(key), _sound(each)) for key, each in value.items())
         return {key: each for key, each in pairs if key is not _NOTHING and each is not _NOTHING}
@@ -164,7 +152,6 @@ def _is_row(number: str, row: object) -> bool:
 
 
 def _is_number(text: str) -> bool:
-    """Returns whether a document's key is a number, as TinyDB requires."""
     return len(text) < 16 and text.isascii() and text.isdecimal()
 
 

@@ -234,10 +234,6 @@ class Importer:
     # -- inside --------------------------------------------------------------------------
 
     async def _entry(self, entry: Any, name: GameName) -> None:
-        """Imports one game of a file.
-
-        A refusal is added to the report.
-        """
         try:
             if not self._is_known(await self._here(entry, name), entry, name):
                 arrival = await self._in_steps(checking(entry, name))
@@ -254,10 +250,6 @@ class Importer:
             self.report.refused.append(Notice("import.unreadable", {"title": name}))
 
     async def _here(self, entry: Any, name: GameName) -> list[_Here]:
-        """Returns the saved versions of an entry, each compared with it.
-
-        The entry may be unchecked.
-        """
         found: list[_Here] = []
         for session_id in self._kin(entry):
             try:
@@ -275,10 +267,6 @@ class Importer:
         return found
 
     def _kin(self, entry: Any) -> list[str]:
-        """Returns the ids of possible saved versions of an entry.
-
-        The game with the entry's own id is the first.
-        """
         facts = entry if isinstance(entry, dict) else {}
         note = facts.get("note")
         copied = note.get(COPY_OF) if isinstance(note, dict) else None
@@ -287,10 +275,6 @@ class Importer:
         return [one for one in dict.fromkeys(ids) if one in self._ids]
 
     def _is_known(self, here: list[_Here], theirs: Any, name: GameName) -> bool:
-        """Returns whether a saved game already contains all moves of a game.
-
-        If so, the report lists the game as skipped.
-        """
         for one in here:
             if one.shared is None or one.shared < len(theirs["actions"]):
                 continue
@@ -315,12 +299,6 @@ class Importer:
             await self._list()
 
     async def _save(self, saving: Awaitable[object], name: GameName) -> None:
-        """Waits until a game has been saved.
-
-        Raises:
-            StoreError: This game cannot be saved, but others may be.
-            UnsavedError: No game can be saved.
-        """
         try:
             await saving
         except StoreError as error:
@@ -339,7 +317,6 @@ class Importer:
                 await self._store.list_cards(*cards)
 
     def _tell(self, arrival: Arrival, card: SessionCard, document: SessionDocument) -> None:
-        """Registers an imported game and reports players who lost their PIN."""
         self._know(card)
         cast = document["setup"]["cast"]
         open_now = {player["name"] for player in cast if player["pin"] is None}
@@ -348,7 +325,6 @@ class Importer:
             self.report.opened.append(Notice("store.import.opened", args))
 
     def _know(self, card: SessionCard) -> None:
-        """Registers a saved game for later comparisons."""
         copied = card.note.get(COPY_OF)
         if card.id not in self._cards and isinstance(copied, str):
             self._copies.setdefault(copied, []).append(card.id)
@@ -356,7 +332,6 @@ class Importer:
         self._ids.add(card.id)
 
     async def _in_steps(self, steps: Steps[_T]) -> _T:
-        """Runs a stepwise computation with pauses for other tasks."""
         while True:
             try:
                 next(steps)
@@ -366,11 +341,6 @@ class Importer:
             await self._breathe()
 
     async def _breathe(self) -> None:
-        """Lets other tasks run if enough time has passed.
-
-        Raises:
-            StoppedError: The user has stopped the import.
-        """
         if perf_counter() - self._since >= SLICE:
             await asyncio.sleep(0)
             self._since = perf_counter()
@@ -379,21 +349,10 @@ class Importer:
 
 
 def _bounded(note: dict[str, Any]) -> dict[str, Any]:
-    """Returns the first values of a note, as many as files allow."""
     return dict(islice(note.items(), MOST_NOTES))
 
 
 def _taken(ours: SessionDocument, theirs: SessionDocument, *, continues: bool) -> SessionDocument:
-    """Returns a game from a file that replaces the saved one.
-
-    The PINs and the notes in `OURS` are kept.
-
-    Args:
-        ours: The saved game.
-        theirs: The game from the file.
-        continues: Whether the file contains all moves of the saved game, so that notes about those
-            moves are kept too.
-    """
     cast = theirs["setup"]["cast"]
     pins = [player["pin"] for player in ours["setup"]["cast"]]
     if len(pins) == len(cast):

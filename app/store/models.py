@@ -25,13 +25,6 @@ OUT_OF_YEARS = "out_of_years"
 
 
 def _shown(longest: int, *, empty: bool = False) -> AfterValidator:
-    """Returns a validator for text that will be displayed.
-
-    Args:
-        longest: Maximum length in characters.
-        empty: Whether empty text is allowed.
-    """
-
     def check(text: str) -> str:
         wrong = check_text(text, longest)
         if wrong and (text or not empty):
@@ -51,10 +44,6 @@ def _time(text: str) -> str:
 
 
 def _note(note: dict[str, Any]) -> dict[str, Any]:
-    """Returns a note after checking it.
-
-    A note has a few short values that can be displayed.
-    """
     if len(note) > MOST_NOTES:
         raise ValueError("too many notes")
     for key, value in note.items():

@@ -67,7 +67,6 @@ def _key(lang: str, name: str) -> tuple[Any, ...]:
 
 
 def _weight(part: str) -> tuple[int, int, str]:
-    """Returns the sort weight of a number or unaccented character."""
     if part.isdecimal() and part.isascii():
         digits = part.lstrip("0")
         return 1, len(digits), digits

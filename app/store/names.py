@@ -1,4 +1,4 @@
-"""Checks of names for length and for characters that a person cannot see."""
+"""Checks of names for length and invisible characters."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ More would cover the lines around it.
 """
 
 _MOST_POINTS = 4
-"""Maximum average number of code points per grapheme, which limits the size of saved names."""
+"""Maximum average number of code points per grapheme.
+
+It limits the size of saved names.
+"""
 
 _KEYCAP = "\u20e3"
 _VARIATIONS = ("\ufe0e", "\ufe0f")
@@ -42,10 +45,6 @@ _SURE = ((32, 126), (160, 172), (174, 259), (272, 273), (296, 297), (360, 361), 
 
 @cache
 def _drawable() -> tuple[tuple[int, int], ...]:
-    """Returns the ranges of code points that all fonts cover.
-
-    Each range is a pair of its first and last code point.
-    """
     try:
         ranges = json.loads(_COVERAGE.read_text(encoding="utf-8"))["ranges"]
     except OSError:
@@ -82,7 +81,7 @@ def distinct(names: Sequence[str]) -> list[str]:
 
 
 def undrawable(text: str) -> str:
-    """Returns each character of a name that cannot be displayed.
+    """Returns the distinct characters of a name that cannot be displayed.
 
     Such a character is invisible or missing in the fonts.
     """
@@ -107,10 +106,6 @@ def typed(text: str) -> str:
 
 
 def _is_hidden(text: str, at: int) -> bool:
-    """Returns whether a character of a text changes nothing that a person can see.
-
-    Joiners and variation selectors do change emoji and some scripts, where they are allowed.
-    """
     char, before, after = text[at], text[at - 1 : at], text[at + 1 : at + 2]
     if char not in JOINERS and char not in _VARIATIONS:
         return unicodedata.category(char) in _HIDDEN

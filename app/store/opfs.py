@@ -42,7 +42,10 @@ def error_name(error: Exception) -> str:
 
 
 def os_error(error: Exception) -> OSError:
-    """Converts a browser error to an OSError with the matching `errno`."""
+    """Converts a browser error to an OSError with the matching `errno`.
+
+    An OSError is returned unchanged.
+    """
     if isinstance(error, OSError):
         return error
     name, message = error_name(error), str(error)
@@ -61,7 +64,11 @@ class OpfsHandle:
         self._start = to_browser({"at": 0})
 
     def read(self) -> bytes:
-        """Returns the content of the whole file."""
+        """Returns the content of the whole file.
+
+        Raises:
+            OSError: Only a part of it can be read.
+        """
         from js import Uint8Array
 
         buffer = Uint8Array.new(self._call("getSize"))
@@ -70,7 +77,11 @@ class OpfsHandle:
         return bytes(buffer.to_bytes())
 
     def write(self, data: bytes) -> None:
-        """Writes bytes at the start of the file."""
+        """Writes bytes at the start of the file.
+
+        Raises:
+            OSError: Only a part of them can be written.
+        """
         written = self._call("write", to_browser(data), self._start)
         if written != len(data):
             raise OSError(errno.ENOSPC if written else errno.EIO, "only a part was written")

@@ -32,13 +32,12 @@ class Pace(NamedTuple):
 
 
 def minutes_of(card: SessionCard) -> int:
-    """Returns the playing time of a finished game in minutes; 0 if unknown."""
+    """Returns a finished game's playing time in minutes; 0 if unknown."""
     seconds = _seconds(card)
     return 0 if seconds is None else max(1, round(seconds / 60))
 
 
 def _seconds(card: SessionCard) -> int | None:
-    """Returns the playing time of a finished game in seconds; None if unknown."""
     seconds = card.note.get(ACTIVE)
     # An imported file may contain any value.
     known = card.finished is not None and type(seconds) is int and 0 < seconds < DAY

@@ -84,7 +84,6 @@ def unusable(data: Any, error: pack.BadPack) -> Notice:
 
 
 def _fits(data: Any) -> bool:
-    """Returns whether parsed JSON has the fields of a pack."""
     shape = {"version": int, "game": str, "title": str, "data": dict, "texts": dict}
     right = isinstance(data, dict) and data.get("file") == PACK
     return right and all(type(data.get(name)) is kind for name, kind in shape.items())

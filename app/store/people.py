@@ -97,7 +97,6 @@ def namesakes(
 
 
 def _present(card: SessionCard, aliases: Aliases) -> set[str]:
-    """Returns the people in a game, finished or not."""
     return {root(aliases, face.name) for face in card.cast if face.understudy is None}
 
 

@@ -214,7 +214,6 @@ def everyone(
 
 
 def _meet(mates: dict[str, Mate], here: list[str | None], seat: int, end: Finish) -> None:
-    """Adds a game to the comparisons with all other people in it."""
     mine = _place(end, seat)
     for other, name in enumerate(here):
         if name is None or other == seat:
@@ -242,11 +241,6 @@ def _place(end: Finish, seat: int) -> tuple[bool, int]:
 def _roles(
     known: list[Mate], order: Callable[[str], Any]
 ) -> tuple[Mate | None, Mate | None, Mate | None, tuple[Mate, ...]]:
-    """Returns the rival, nemesis, beaten mate and frequent mates.
-
-    The first three are different people.
-    """
-
     def leading(sign: int) -> Mate | None:
         ahead = [one for one in known if sign * one.lead > one.games / EVEN]
         return min(
@@ -262,10 +256,6 @@ def _roles(
 
 
 def _month(stamp: str) -> tuple[int, int] | None:
-    """Returns the local year and month of a time in ISO format.
-
-    Returns None if the time is invalid.
-    """
     then = local(stamp)
     return None if then is None else (then.year, then.month)
 

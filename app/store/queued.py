@@ -95,7 +95,6 @@ class QueuedBackend(Backend):
                 self._soon = loop.create_task(self._flush_soon())
 
     async def _flush_soon(self) -> None:
-        """Retries queued saves until they succeed, and reports failure and recovery."""
         failed = False
         for pause in chain(_AGAIN, repeat(_AGAIN[-1])):
             try:

@@ -59,25 +59,27 @@ An evening is a series of games. The first game of an unplanned evening has no s
 """
 
 TAUGHT_AT = "taught_at"
-"""Key of the note that holds the id of the preceding teaching table.
+"""Key of the note with the preceding teaching table's id.
 
 The game was started from that table.
 """
 
 COPY_OF = "copy_of"
-"""Key of the note that holds the original's id in an imported copy.
+"""Key of the note with the original's id in an imported copy.
 
 The original is the saved game from which the copy differs.
 """
 
 HANDED = "handed"
-"""Key of the note that says whether the game was handed over to another device.
+"""Key of the note that marks a game as handed over.
 
 It is True from the moment the game's square was shown until somebody continues here.
 """
 
 THEIRS = "theirs"
-"""Key of the note that marks other people's finished game, received in a square.
+"""Key of the note that marks other people's finished game.
+
+The game was received in a square.
 
 Where several tables have played the same deal, its scores appear as theirs.
 """
@@ -141,10 +143,6 @@ def opened(note: Mapping[str, Any]) -> list[tuple[int, int, bool]]:
 
 
 def _numbers(note: Mapping[str, Any], key: str) -> list[int]:
-    """Returns a list of integers from an untrusted note.
-
-    The list is empty if the note is malformed.
-    """
     found = note.get(key)
     return found if isinstance(found, list) and all(type(one) is int for one in found) else []
 
@@ -309,7 +307,7 @@ class Session:
         self._write(Finish(at, list(scores), list(winners), dict(summary or {})))
 
     def note_agreed(self, left: int, seat: int | None = None) -> None:
-        """Updates the record of agreed undos, which is saved with the next change.
+        """Updates the record of agreed undos, saved with the next change.
 
         Args:
             left: Number of actions that remain.
@@ -463,11 +461,9 @@ class Session:
         self.setup = setup
 
     def _asides(self) -> bytes:
-        """Returns the note and the marks as bytes, for detecting changes."""
         return to_json([self._note, self.marks])
 
     def _put(self, steps: list[Step], same: int) -> None:
-        """Saves all actions, of which the first `same` are already saved."""
         saved = self.document()["actions"]
         self._write(None, actions=[*saved[:same], *map(_row, steps[same:])])
         self.actions[:] = steps
@@ -480,14 +476,6 @@ class Session:
         named: bool = False,
         **parts: Any,
     ) -> None:
-        """Saves changed parts of the session.
-
-        Args:
-            finished: Result; None while the game is in progress.
-            updated: Time of the change in ISO format; None for the current time.
-            named: Whether the change is allowed in a read-only session.
-            parts: Further changed parts by name.
-        """
         if self._refusal is not None and not named:
             raise self._refusal
         if self.finished is None:
@@ -505,7 +493,6 @@ class Session:
 
 
 def _step(action: Step | list[Any] | tuple[Any, ...]) -> Step:
-    """Converts an action from any of its accepted forms to a dict."""
     if isinstance(action, dict):
         seat, kind, arg = action["seat"], action["kind"], action.get("arg")
     else:
@@ -516,13 +503,11 @@ def _step(action: Step | list[Any] | tuple[Any, ...]) -> Step:
 
 
 def _steps(rows: list[list[Any]]) -> list[Step]:
-    """Converts actions from their saved form to dicts."""
     return [
         {"seat": row[0], "kind": row[1], "arg": row[2] if len(row) > 2 else None} for row in rows
     ]
 
 
 def _row(step: Step) -> list[Any]:
-    """Converts an action to its short saved form."""
     row = [step["seat"], step["kind"]]
     return row if step["arg"] is None else [*row, step["arg"]]

@@ -147,10 +147,6 @@ class SessionIndex:
         return cards
 
     def _page_for(self, session_id: str, changed: dict[str, Cards]) -> str:
-        """Returns the name of the page for a session's card.
-
-        It is the page that contains the card, otherwise one with room, otherwise a new one.
-        """
         pages = {**self._pages, **changed}
         for name, page in pages.items():
             if session_id in page:
@@ -184,10 +180,6 @@ class SessionIndex:
 
 
 def _ids(marks: Mapping[str, Any] | None, name: str) -> set[str]:
-    """Returns a list of ids from the index as a set.
-
-    The result is empty if the list is malformed.
-    """
     ids = marks.get(name) if marks else None
     return {one for one in ids if isinstance(one, str)} if isinstance(ids, list) else set()
 
@@ -198,10 +190,6 @@ def _fill(db: Database, table: str, cards: Cards) -> None:
 
 
 def _cards(db: Database, table: str) -> Cards:
-    """Returns the valid cards in a table, by session id.
-
-    Invalid ones are later rebuilt from their sessions.
-    """
     cards: Cards = {}
     for document in db.table(table):
         try:

@@ -256,13 +256,6 @@ def check_card(card: Any) -> None:
 
 
 def _fields(document: Any, part: str, shape: Shape) -> dict[str, Any]:
-    """Returns a document after checking its fields.
-
-    Additional fields are allowed.
-
-    Raises:
-        MalformedError: A field is missing or malformed.
-    """
     if not isinstance(document, dict):
         raise MalformedError(f"its {part} is not a list of entries", part)
     for name, is_right in shape.items():

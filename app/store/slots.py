@@ -79,7 +79,6 @@ class SlotStorage(CheckedStorage):
         self._backend.stage(self.name, data)
 
     def _write(self, data: bytes) -> None:
-        """Overwrites the older slot, which becomes the newer one."""
         slot = self._slots[self._older]
         self._ours.add(_head(data))  # even after a failure this version may be found
         slot.write(data)
@@ -93,11 +92,6 @@ class SlotStorage(CheckedStorage):
         self._ours = {_head(data)}
 
     def _take_away(self) -> bool:
-        """Empties the older slot after a failed save.
-
-        Returns:
-            Whether the slot could be emptied.
-        """
         try:
             self._slots[self._older].truncate(0)
             self._slots[self._older].flush()
@@ -324,7 +318,6 @@ class SlotBackend(QueuedBackend):
             self._restored = True
 
     def _stage_open(self) -> None:
-        """Queues a save of every open database."""
         for name, storage in self._storages.items():
             if not storage.closed and not self.awaits(name):
                 self._waiting[name] = storage.snapshot()
@@ -384,13 +377,6 @@ def _head(data: bytes) -> bytes:
 
 
 def _newest(versions: Sequence[bytes]) -> tuple[int | None, dict[int, DamagedError]]:
-    """Returns the position of the newest complete version, and all damage.
-
-    Damage is listed by position. The position is None if no version is complete.
-
-    Raises:
-        NewerError: A version was written by a newer version of the app.
-    """
     numbers: dict[int, int] = {}
     damage: dict[int, DamagedError] = {}
     for place, data in enumerate(versions):

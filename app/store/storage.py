@@ -86,7 +86,6 @@ class CheckedStorage(Storage):
         """Closes open handles."""
 
     def _take(self, number: int, payload: bytes) -> None:
-        """Loads the content of a version that was found when opening."""
         self._number = number
         self._payload = payload
         try:
@@ -110,7 +109,11 @@ class CheckedStorage(Storage):
         return None if self._tables is None else dict(self._tables)
 
     def write(self, data: Tables) -> None:
-        """Saves the tables now, or at the end of a `together` block."""
+        """Saves the tables now, or at the end of a `together` block.
+
+        Raises:
+            StoreError: The storage is closed, or the tables cannot be saved.
+        """
         if self._closed is not None:
             self._restore()
             raise StoreError(self._closed)
@@ -206,7 +209,6 @@ class Database(TinyDB):
 
 
 def _why(error: OSError) -> str:
-    """Returns the key of the message for a failed write."""
     if isinstance(error, UnsureError):
         return "store.error.unsure"
     return "store.error.full" if is_full(error) else "store.error.write"

@@ -158,6 +158,7 @@ class Store:
             note: Values in the note of the session.
 
         Raises:
+            ValueError: The setup does not have one player for each seat.
             StoreError: The session cannot be saved.
         """
         if len(setup.cast) != setup.seats:
@@ -201,10 +202,6 @@ class Store:
         await self._edit(session_id, lambda session: session.add_note(**fields))
 
     async def _edit(self, session_id: str, edit: Callable[[Session], None]) -> None:
-        """Changes a session.
-
-        A session that is not open is opened and closed again.
-        """
         self._held()
         session = self._sessions.get(session_id)
         if session is not None:
@@ -269,7 +266,10 @@ class Store:
         return person(self.cards(), name, self.aliases, measure, lang)
 
     def everyone(self, lang: str = ENGLISH) -> list[Known]:
-        """Returns everybody in finished games with games and wins, sorted for a language."""
+        """Returns everybody in finished games, with their games and wins.
+
+        Names are sorted for a language.
+        """
         from .person import everyone
 
         return everyone(self.cards(), self.aliases, lang)
@@ -520,7 +520,6 @@ class Store:
         return True
 
     async def _read(self, backend: Backend) -> None:
-        """Reads the index and updates it from the saved sessions."""
         index = await self._database("index", "index")
         names = await backend.names()
         session_index = SessionIndex(index, lambda name: self._database(name, "past"))
@@ -557,11 +556,6 @@ class Store:
     async def _finish_deletions(
         self, backend: Backend, session_index: SessionIndex, there: set[str]
     ) -> set[str]:
-        """Completes interrupted deletions.
-
-        Returns:
-            The ids of the deleted sessions.
-        """
         cards = session_index.doomed_cards
         doomed = session_index.doomed & (there | cards.keys())
         session_index.doomed = doomed  # no files are left of the others
@@ -575,11 +569,6 @@ class Store:
         return doomed
 
     def _shut(self, why: str) -> None:
-        """Closes everything and refuses later calls.
-
-        Args:
-            why: Key of the message that explains the refusal.
-        """
         self._backend = self._session_index = None
         self.settings.detach(why)
         self._sessions.clear()
@@ -589,7 +578,6 @@ class Store:
         self._databases.clear()
 
     def _lost(self) -> None:
-        """Closes everything after another window has become the writer."""
         if self._backend is not None:
             self._shut("store.error.elsewhere")
             self.status = "elsewhere"
@@ -597,17 +585,11 @@ class Store:
                 callback()
 
     def _held(self) -> tuple[Backend, SessionIndex]:
-        """Returns the backend and the index of the sessions.
-
-        Raises:
-            StoreError: This window is not the writer.
-        """
         if self._backend is None or self._session_index is None:
             raise StoreError(_REFUSED.get(self.status, "store.error.elsewhere"))
         return self._backend, self._session_index
 
     async def _cleared(self) -> None:
-        """Reports that all files were deleted, and removes cards without a session."""
         notice = Notice("store.notice.cleared", {})
         self.notices.append(notice)
         self._tell(notice)
@@ -617,19 +599,12 @@ class Store:
             await session_index.drop(gone)
 
     def _tell(self, notice: Notice) -> None:
-        """Passes a message to all registered callbacks."""
         for read in self._readers:
             read(notice)
 
     # -- inside: databases ---------------------------------------------------------------
 
     async def _storage(self, name: str) -> CheckedStorage:
-        """Opens the storage of a database.
-
-        Raises:
-            NewerError: The database was written by a newer version of the app.
-            StoreError: The database cannot be read.
-        """
         backend = self._backend
         if backend is None:
             raise StoreError("store.error.elsewhere")
@@ -646,22 +621,6 @@ class Store:
     async def _database(
         self, name: str, kind: str, card: SessionCard | None = None, *, reject: bool = True
     ) -> Database:
-        """Opens a database in the current format.
-
-        A new or damaged database contains only its table `meta`.
-
-        Args:
-            name: Name of the database.
-            kind: Kind of the database, see `formats`.
-            card: Card of the session, if known.
-            reject: Whether malformed content is moved to a separate file; otherwise
-                MalformedError is raised.
-
-        Raises:
-            NewerError: The database was written by a newer version of the app.
-            MalformedError: The content is malformed. It was not changed.
-            StoreError: The database cannot be read.
-        """
         storage = await self._storage(name)
         try:
             self._update(storage, kind)
@@ -683,12 +642,6 @@ class Store:
         return db
 
     def _update(self, storage: CheckedStorage, kind: str) -> None:
-        """Migrates content to the current format and removes damaged settings.
-
-        Raises:
-            NewerError: The content was written by a newer version of the app.
-            MalformedError: The content is malformed.
-        """
         tables = storage.read()
         if tables is None:
             return
@@ -704,14 +657,6 @@ class Store:
                 storage.write(today)
 
     async def _open_session(self, session_id: str) -> tuple[Database, SessionDocument]:
-        """Returns the open database of a session, and its checked content.
-
-        A damaged, missing or malformed session is removed from the index. A malformed one is then
-        listed in `unreadable`.
-
-        Raises:
-            StoreError: The session cannot be opened.
-        """
         backend, session_index = self._held()
         if not ID.fullmatch(session_id) or session_id in session_index.doomed:
             raise StoreError("store.error.missing")
@@ -744,11 +689,6 @@ class Store:
         raise StoreError("store.error.damaged" if checked.aside else "store.error.missing")
 
     async def _set_unreadable(self, session_id: str, part: str) -> StoreError:
-        """Lists a session as unreadable.
-
-        Returns:
-            An error that contains the reason.
-        """
         _, session_index = self._held()
         why = StoreError(f"{UNREADABLE}{part}")
         storage = await self._storage(_SESSION + session_id)
@@ -759,13 +699,6 @@ class Store:
         return why
 
     async def _reject(self, storage: CheckedStorage) -> None:
-        """Moves a database's unusable content to a separate file.
-
-        The database is empty afterwards.
-
-        Raises:
-            StoreError: The content could not be moved. Nothing was changed.
-        """
         try:
             await storage.reject()
         except OSError as error:
@@ -773,11 +706,6 @@ class Store:
             raise StoreError("store.error.read") from error
 
     def _opened(self, session_id: str, db: Database, document: SessionDocument) -> Session:
-        """Returns the session of an open database, and registers it as open.
-
-        Raises:
-            StoreError: The rules of its game are not installed.
-        """
         try:
             session = self._session(session_id, db, document)
         except StoreError:
@@ -789,11 +717,6 @@ class Store:
         return session
 
     def _session(self, session_id: str, db: Database, document: SessionDocument) -> Session:
-        """Returns the session of an open database.
-
-        Raises:
-            StoreError: The rules of its game are not installed.
-        """
         return Session(
             session_id,
             db,
@@ -810,11 +733,6 @@ class Store:
         return self._newest
 
     async def _write_session(self, session_id: str, document: SessionDocument) -> Database:
-        """Saves a session that is not in the index.
-
-        Returns:
-            The open database of the session.
-        """
         backend, _ = self._held()
         db = await self._database(_SESSION + session_id, "session")
         try:
@@ -828,10 +746,6 @@ class Store:
         return db
 
     async def _filed(self, session_id: str) -> SessionDocument:
-        """Returns a session in its saved form for an export.
-
-        An unfinished game records the export.
-        """
         session = self._sessions.get(session_id)
         if session is not None:
             session.note_file()
@@ -845,14 +759,12 @@ class Store:
             db.close()
 
     def _watch(self, session: Session) -> None:
-        """Marks a session's card as outdated until the session is closed."""
         index, is_open = self._session_index, self._sessions.get(session.id) is session
         if index is not None and is_open and session.id not in index.live:
             with suppress(StoreError):  # a failure only risks an outdated card
                 index.watch(session.card)
 
     async def _settle(self, session: Session) -> None:
-        """Saves the card of a session that is being closed."""
         self._sessions.pop(session.id, None)
         session_index = self._session_index
         if session_index is None:
@@ -862,13 +774,11 @@ class Store:
 
 
 def _sessions_in(names: Iterable[str]) -> set[str]:
-    """Returns the ids of the sessions among names of databases."""
     found = {name.removeprefix(_SESSION) for name in names if name.startswith(_SESSION)}
     return {one for one in found if ID.fullmatch(one)}
 
 
 def _damage(storage: CheckedStorage, kind: str, card: SessionCard | None) -> Notice:
-    """Returns the message about a database whose damaged content was moved."""
     if kind == "session" and card is None and storage.found == "recovered":
         card = card_of(storage.name.removeprefix(_SESSION), session_in(storage.read() or {}))
     if kind == "session" and card is None:
@@ -877,13 +787,6 @@ def _damage(storage: CheckedStorage, kind: str, card: SessionCard | None) -> Not
 
 
 def _check_rules(document: SessionDocument) -> StoreError | None:
-    """Returns the reason why a session is read-only.
-
-    Returns None if the session can be continued.
-
-    Raises:
-        StoreError: The game is not installed, or its rules are newer than the installed ones.
-    """
     from engines import UnknownGame, find, house_of
 
     setup = document["setup"]

@@ -60,11 +60,6 @@ def unzipped(content: bytes) -> dict[str, bytes]:
 
 
 def _parts(box: ZipFile) -> dict[str, ZipInfo]:
-    """Returns all JSON files in a zip, by path.
-
-    Raises:
-        BadPack: The zip has too many files, duplicate paths, or files that cannot be read.
-    """
     from zipfile import ZIP_DEFLATED, ZIP_STORED
 
     found: dict[str, ZipInfo] = {}
@@ -83,11 +78,6 @@ def _parts(box: ZipFile) -> dict[str, ZipInfo]:
 
 
 def _chosen(parts: dict[str, ZipInfo]) -> dict[str, ZipInfo]:
-    """Returns the files in the pack's folder, by path relative to it.
-
-    Raises:
-        BadPack: The zip contains no pack, or more than one.
-    """
     head = f"{owners.HEAD}.json"
     if len(parts) == 1:  # a single file instead of a folder
         (only,) = parts.values()
@@ -105,11 +95,6 @@ def _chosen(parts: dict[str, ZipInfo]) -> dict[str, ZipInfo]:
 
 
 def _read(box: ZipFile, parts: dict[str, ZipInfo]) -> dict[str, bytes]:
-    """Returns the contents of the files by path.
-
-    Raises:
-        BadPack: The contents exceed the size limit of packs.
-    """
     found, left = {}, owners.LARGEST
     for path, one in parts.items():
         with box.open(one) as file:

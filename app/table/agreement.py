@@ -101,16 +101,11 @@ def forget(state: TableState, owner: int) -> TableState:
 
 
 def _unlocked(state: TableState, owner: int) -> TableState:
-    """Returns the open table with a seat's PIN removed."""
     cast = replace(state.cast, pins=state.cast.pins - {owner})
     return meet(replace(state, cast=cast, lifted=False, panel="", agreed=frozenset()))
 
 
 def _taken_back(state: TableState) -> TableState:
-    """Returns the state before the last move by a person.
-
-    Moves before it can no longer be undone.
-    """
     at = last_move(state)
     before = replace(
         state.with_holding(looked=frozenset()),

@@ -213,7 +213,7 @@ class Carried(NamedTuple):
 
 
 CarriedAt = Callable[[float, float], Carried | None]
-"""Returns the card that can be dragged from a point of the board, or None."""
+"""Returns the card that can be dragged from a point, if any."""
 
 CardAt = Callable[[float, float], CardTarget | None]
 """Returns the card of the hand at a point, or None."""
@@ -234,7 +234,7 @@ class Pile(NamedTuple):
 
 
 def nowhere(_x: float, _y: float) -> None:
-    """Returns None: default for boards on which no card is found at a point."""
+    """Returns None: default for boards that find no card."""
 
 
 @dataclass(frozen=True)

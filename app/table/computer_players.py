@@ -35,7 +35,7 @@ class PlayerActions(NamedTuple):
 
 
 class ComputerPlayers:
-    """Link between the table and the driver that lets its computer players think.
+    """Link between the table and its computer players' driver.
 
     Args:
         device: Device with its settings.

@@ -55,7 +55,6 @@ def _twice(take: kit.Handler) -> ft.Control:
 
 @ft.component
 def _Held(ui: Ui, take: kit.Handler, ink: str) -> ft.Control:
-    """Draws a layer that fills while held, then confirms the choice."""
     held, down, up = use_hold(lambda: take(None))
     light = ft.Colors.with_opacity(0.3, ink)
     filling = ft.Animation(int(HOLD * 1000) if held else 0, ft.AnimationCurve.LINEAR)

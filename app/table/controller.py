@@ -93,14 +93,24 @@ class Controller:
 
     Every step is taken with `take`, which saves it and then draws.
 
-    Attributes: session: Session that saves the game. keeper: Saves the steps in the session. table:
-    State of the game. drawing: State of the screen. players: Computer players. windows: Countdowns
-    of interrupts. prompter: Help and hints for the current player. notes: First-time notes about
-    the current question. retelling: Replay of the moves since the current player last looked.
-    announcer: Screen reader announcements. keyboard: Keyboard focus and shortcuts. idle: Clock that
-    covers a hand left open. cache: Cached controls of this scene. sound: Music and sound effects.
-    reading: Reading aloud. slide: Slide of a thumb from the bar onto the hand. drag: Drag of a card
-    from the hand.
+    Attributes:
+        session: Session that saves the game.
+        keeper: Saves the steps in the session.
+        table: State of the game.
+        drawing: State of the screen.
+        players: Computer players.
+        windows: Countdowns of interrupts.
+        prompter: Help and hints for the current player.
+        notes: First-time notes about the current question.
+        retelling: Replay of the moves since the current player last looked.
+        announcer: Screen reader announcements.
+        keyboard: Keyboard focus and shortcuts.
+        idle: Clock that covers a hand left open.
+        cache: Cached controls of this scene.
+        sound: Music and sound effects.
+        reading: Reading aloud.
+        slide: Slide of a thumb from the bar onto the hand.
+        drag: Drag of a card from the hand.
     """
 
     def __init__(
@@ -250,7 +260,7 @@ class Controller:
             self.cue()
 
     def cue(self) -> None:
-        """Starts everything that runs without a tap: computer players, countdown and replay."""
+        """Starts computer players, countdown and replay, which need no tap."""
         self.players.cue()
         self.windows.cue()
         self.retelling.cue()
@@ -297,24 +307,16 @@ class Controller:
         return changed
 
     def _change(self, step: Step) -> None:
-        """Takes a step that cannot be refused, without redrawing the table."""
         before = self.table.state
         self.table.take(step)
         self._follow(before)
 
     def _follow(self, before: TableState) -> None:
-        """Carries out the side effects of all changes since an earlier state."""
         for effect in effects(before, self.table.state):
             self._effects[effect](before, self.table.state)
 
     @contextmanager
     def _attempt(self, failure: str = "show.not_saved", *, ours: bool = True) -> Iterator[None]:
-        """Draws the result of the `with` block's step, or its failure.
-
-        Args:
-            failure: Key of the text for a step that could not be saved.
-            ours: Whether a person took the step.
-        """
         before = self.table.state
         try:
             yield
@@ -329,7 +331,6 @@ class Controller:
         (self._present if after.revision != before.revision else self._refresh)()
 
     def _too_soon(self, step: Step) -> bool:
-        """Returns whether a tap was meant for an earlier screen."""
         state = self.table.state
         changed = state.last_step[0].by_understudy or self.windows.passed or state.window
         single = step.single or (
@@ -344,7 +345,10 @@ class Controller:
         return early or (single and taps.twice) or (act and too_late)
 
     def choose(self, pick: Any) -> None:
-        """Sets the unconfirmed choice, or the piece to be described."""
+        """Sets the unconfirmed choice, or the piece to be described.
+
+        A tap that came too late is ignored.
+        """
         tapped_late = late(self.table.state, self.drawing.taps) and not self.keyboard.choosing
         if not (self.retelling.late or tapped_late):
             self.take(Choose(pick))
@@ -486,7 +490,6 @@ class Controller:
         self.announcer.tell(self.retelling.follow(after))
 
     def _choose(self, before: TableState, after: TableState) -> None:
-        """Stops the countdown and moves the keyboard focus after a choice."""
         pick = after.pick
         self.drawing.chosen_now = choice_of(pick) != choice_of(before.pick)
         self.windows.stay()
@@ -496,7 +499,6 @@ class Controller:
             self.keyboard.follow()
 
     def _silence(self) -> None:
-        """Stops speech and replay when a hand is opened or covered."""
         self.retelling.skip()
         self.announcer.hush()
 
@@ -520,9 +522,10 @@ class Controller:
             self._change(Wait(""))
 
     def focus(self, state: str) -> None:
-        """Pauses or resumes the game when the window is hidden or shown.
+        """Reacts to a window that is hidden or shown.
 
-        A hidden window also closes the curtain.
+        While it is hidden, playing time does not count and a game that continues by itself is
+        paused. Hands are covered, unless there is nobody to hide them from.
 
         Args:
             state: New state of the window, see `LEFT` and `BACK`.
@@ -541,7 +544,6 @@ class Controller:
 
 
 def _hide_idle(controller: Controller) -> None:
-    """Hides every open hand after a time without touch, and announces it."""
     controller.hide()
     if controller.device.prefs.now.screen_reader:
         controller.device.announce([controller.device.say("held.idle")])
@@ -557,15 +559,10 @@ def sentence(say: "House", names: Sequence[str], key: str, args: Mapping[str, An
 
 
 def _felt(before: TableState, after: TableState) -> bool:
-    """Returns whether a step is confirmed by vibration.
-
-    A step is confirmed if the scene has changed, or if it is waiting for computer players.
-    """
     return after.revision != before.revision or after.wish is not before.wish
 
 
 def _tell_choice(controller: Controller, seat: int, since: int) -> None:
-    """Shows a message with the public part of what the stage manager chose."""
     state, say, names = controller.table.state, controller.device.say, controller.keeper.names
     brief = partial(state.match.game.brief, names=names, lang=say.lang)
     events = (each for entry in state.entries[since:] for each in seen_by(entry.events, None))

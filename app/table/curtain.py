@@ -31,7 +31,7 @@ LOW = 700
 """Window height in logical pixels below which the curtain's disc is smaller."""
 
 SMALL, SHORT = 300, 340
-"""Minimum window side, and window height, for a curtain without scrolling, in logical pixels.
+"""Minimum window side and height for a curtain without scrolling.
 
 The height applies to the normal text size.
 """
@@ -45,7 +45,7 @@ Settle: TypeAlias = Callable[[], Awaitable[object]]
 
 
 async def no_wait() -> None:
-    """Returns immediately: default where touches are reported at once or open nothing secret."""
+    """Returns immediately: default where no touch is pending."""
 
 
 def use_hold(
@@ -256,11 +256,6 @@ def Curtain(
 
 
 def _label(ui: Ui, gesture: str, seat: Seat, heading: Heading | None, *, by_ear: bool) -> str:
-    """Returns the curtain's label for a screen reader.
-
-    It names the gesture and the reader's direction. If a screen reader is on, it recommends
-    earphones.
-    """
     said = [ui.say(f"curtain.{gesture}", name=seat.name)]
     if heading is not None:
         said.append(ui.say(f"sitting.place.{heading.place}"))
@@ -272,10 +267,6 @@ def _label(ui: Ui, gesture: str, seat: Seat, heading: Heading | None, *, by_ear:
 def _face(
     disc: ft.Container, ring: float, reach: float, heading: Heading | None
 ) -> tuple[ft.Control, float]:
-    """Returns the disc with its margin, and their total width.
-
-    The margin reacts to touch like the disc. The width is in logical pixels.
-    """
     whole = ring + 2 * reach
     if heading is None:
         return ft.Container(disc, padding=reach), whole
@@ -283,7 +274,6 @@ def _face(
 
 
 def _hint(ui: Ui, room: Room, text: str) -> ft.Control:
-    """Draws the instruction for the gesture, in a text size that fits."""
     role = "body" if room.low else "large"
     words = kit.text(ui, text, role, strong=True, center=True, color=ui.colors.on_velvet)
     words.size = measure.largest(text, ui.size(role), LEAST_NAME, room.width)
@@ -293,7 +283,6 @@ def _hint(ui: Ui, room: Room, text: str) -> ft.Control:
 def _links(
     ui: Ui, room: Room, table: Callable[[], object] | None, instead: kit.Handler | None
 ) -> ft.Control:
-    """Draws the links to the open table and to opening without holding."""
     cream, ways = ui.colors.on_velvet, list[ft.Control]()
     if instead is not None:
         way = kit.link(
@@ -313,7 +302,6 @@ def _links(
 
 
 def _hung(ui: Ui, room: Room, bill: ft.Control, act: ft.Control, links: ft.Control) -> ft.Control:
-    """Arranges the contents of the curtain over its picture."""
     content: ft.Control
     if room.side_by_side:
         left = _stack([bill, links], spacing=16, scrolls=room.scrolls)
@@ -410,11 +398,6 @@ def velvet(ui: Ui) -> ft.Control:
 
 
 def _playbill(ui: Ui, room: Room, seat: Seat, help_key: str, show_name: str) -> ft.Control:
-    """Draws a paper bill that names the reader.
-
-    It asks the other players to look away. If there is room, the name of the saved game is above
-    it.
-    """
     colors = ui.colors
     width = min(room.width, 360)
     role = "title" if min(ui.width, ui.height) < SMALL else "display"

@@ -64,12 +64,11 @@ class Drag:
 
     @property
     def shown(self) -> bool:
-        """Whether a card is carried on the screen where it was picked up."""
+        """Whether a card is carried on the screen of its origin."""
         return self.face is not None and self._scene == self._now
 
     @property
     def _now(self) -> tuple[object, ...]:
-        """Value that identifies the screen and the open hand on it."""
         state = self._table.state
         return state.revision, state.viewers, self._drawing.covered
 
@@ -86,7 +85,7 @@ class Drag:
         self._corner = in_window[0] - on_board[0], in_window[1] - on_board[1]
 
     def begin(self, face_of: Callable[[Place], Face | None]) -> None:
-        """Picks up the card that the finger touched, if it can be played somewhere.
+        """Picks up the touched card, if it can be played somewhere.
 
         Args:
             face_of: Returns the face of a card in hand.
@@ -118,7 +117,7 @@ class Drag:
             self._actions.choose(self._before if over is None else over.pick)
 
     def end(self, seconds: float) -> None:
-        """Plays the card on the place below it, or lets it glide back to the hand.
+        """Plays the card on the place below it, otherwise returns it.
 
         Args:
             seconds: Duration of the glide.
@@ -136,7 +135,6 @@ class Drag:
         self._glide(carried, seconds)
 
     def _glide(self, carried: Carried, seconds: float) -> None:
-        """Moves the card back to its place in the hand, and then removes it."""
         face = self.face
         self.at = self._corner[0] + carried.area[0], self._corner[1] + carried.area[1]
         self.gliding = True
@@ -151,7 +149,6 @@ class Drag:
         self._actions.run(settle)
 
     def _take_back(self) -> None:
-        """Restores the choice from before the drag, unless the scene is new."""
         state = self._table.state
         if self._scene is not None and self._scene[0] == state.revision:
             self._actions.choose(self._before)

@@ -7,12 +7,12 @@ from app.table.hand_bar import EVERY
 from app.theme import Ui
 
 SEEN_THROUGH = 0.8
-"""Opacity of a carried card, so that the place under it can be read."""
+"""Opacity of a carried card, which shows the place below."""
 
 
 @ft.component
 def Dragged(ui: Ui, drag: Drag) -> ft.Control:
-    """Draws the carried card, the only control that is redrawn while the card moves.
+    """Draws the carried card, redrawn alone while the card moves.
 
     The result is empty if the card was put down between two drawings of the window.
     """

@@ -120,7 +120,7 @@ class Drawing:
         return unread and not self.looking
 
     def follow_choice(self, drawn: Drawn) -> None:
-        """Records the main button's handler for the current choice, in case the hand is hidden."""
+        """Records the main button's handler, in case the hand is hidden."""
         self.step, self.stepped = _step_of(drawn), self._table.state.pick
 
     def sent(self) -> bool:
@@ -157,10 +157,6 @@ class Drawing:
 
 
 def _step_of(drawn: Drawn) -> Handler | None:
-    """Returns the handler of the action bar's main button.
-
-    Returns None if nothing is chosen.
-    """
     if not drawn.ready:
         return None
     buttons = (one for one in within(drawn.action_bar) if isinstance(one, ft.Button))

@@ -109,7 +109,7 @@ def with_bar(ui: Ui, table: ft.Control, bar: ft.Control) -> ft.Control:
 
 
 def on_table(ui: Ui, x: float, y: float) -> tuple[float, float]:
-    """Returns a point of the window as seen from the table's upper left corner."""
+    """Returns a window's point relative to the table's upper left corner."""
     return x - table_left(ui), y
 
 
@@ -160,10 +160,6 @@ def bar(
 
 
 def _face(ui: Ui, seat: Seat, words: str, *, covered: bool) -> ft.Control:
-    """Draws the bar with its text and the owner's symbol.
-
-    The bar is brass-coloured while held.
-    """
     at = spot(ui)
     long, upright = max(at.w, at.h), at.h > at.w
     ink = ui.colors.on_velvet if covered else ui.colors.on_brass

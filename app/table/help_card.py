@@ -1,4 +1,4 @@
-"""Help card with the rules, a hint, or an automatic choice, presented by the stage manager.
+"""Help card with rules, a hint, or an automatic choice.
 
 To reveal nothing, it looks the same for every hand and any number of choices.
 """
@@ -83,10 +83,6 @@ def _way(ui: Ui, key: str, icon_name: str, go: Callable[..., None] | None) -> ft
 
 
 def _reason(stage: AnyContext, question: Question, action: Action) -> str:
-    """Returns a sentence about the certain effect of an answer, otherwise its usual purpose.
-
-    Returns "" if neither is known.
-    """
     game, view = stage.game, question.view
     found = game.preview(view, action)
     after = found.frames[-1].view if found.frames else found.view
@@ -95,7 +91,6 @@ def _reason(stage: AnyContext, question: Question, action: Action) -> str:
 
 
 def _said(stage: AnyContext, prompter: Prompter) -> ft.Control:
-    """Draws the hint, or without a hint an explanation of the help."""
     ui, question = stage.ui, prompter.question
     if prompter.thinks:
         return kit.text(ui, ui.say("help.thinks"))

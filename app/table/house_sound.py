@@ -45,7 +45,7 @@ class SoundChange(NamedTuple):
     """Change of the sound after a change of the table.
 
     Attributes:
-        closed: Whether the music is muffled, as if behind a closed curtain.
+        closed: Whether a curtain is closed, which makes the music a little louder.
         sound: Name of the sound effect to play, or None.
     """
 
@@ -153,7 +153,6 @@ class HouseSound:
 
     @property
     def _undecided(self) -> bool:
-        """Whether sound is available but was neither chosen nor refused."""
         prefs = self._device.prefs.now
         return not (prefs.sound_asked or prefs.audible) and self._device.bridge.sounds()
 

@@ -24,7 +24,7 @@ async def think_in_sight(
     after: Callable[[], object] = lambda: None,
     sleep: Sleep = asyncio.sleep,
 ) -> bool:
-    """Completes a computation while its page is open and the window is visible.
+    """Completes a computation while its page is open and visible.
 
     Args:
         work: Computation to complete.

@@ -33,25 +33,25 @@ WIDEST = 880
 """Maximum width of the interrupt's controls in logical pixels."""
 
 GAP, PADDING, EDGE = 8, 4, 1.5
-"""Gap between the name buttons, their horizontal padding and their frame, in logical pixels."""
+"""Gap between the name buttons, their horizontal padding and their frame."""
 
 FACE = 8
-"""Padding beside the label of the button with the countdown, in logical pixels."""
+"""Padding beside the label of the button with the countdown."""
 
 LEAST = 11.0
-"""Minimum text size of a name and of a declaration, in logical pixels."""
+"""Minimum text size of a name and of a declaration."""
 
 LEAST_ASKED = 12.0
-"""Minimum text size of a question on one line in a column, in logical pixels."""
+"""Minimum text size of a question on one line in a column."""
 
 SHORT = 4
-"""Maximum number of lines of a declaration that leaves space for a sentence in a column."""
+"""Maximum lines of a declaration above a sentence in a column."""
 
 BESIDE_RING = 90.0
-"""Width of everything beside the ring and the text of a small curtain, in logical pixels."""
+"""Width beside the ring and the text of a small curtain."""
 
 DENSE, DECLARED_PAD = 1.15, 5.0
-"""Line height of a declaration relative to its text size, and its vertical padding."""
+"""Line height of a declaration, relative to its text, and padding."""
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ class Timing:
 def stands(scene: AnyScene, state: TableState) -> bool:
     """Returns whether the table shows an interrupt.
 
-    It shows none during a pause, or if only computer players are asked.
+    It shows none if only computer players are asked, or during a pause while they decide.
     """
     return scene.window and bool(scene.people) and not (state.paused_by and state.asking)
 
@@ -134,10 +134,6 @@ def declared(stage: AnyContext, open_log: Callable[[], object] | None) -> ft.Con
 
 
 def _declared_size(ui: Ui, words: str, room: float) -> float | None:
-    """Returns the largest type size at which a declaration fits into the news bar.
-
-    Returns None if it does not fit in two lines of readable type.
-    """
     height = kit.news_height(ui) - 2 * DECLARED_PAD
     for role, lines in (("large", 1), ("body", 1), ("body", 2)):
         most = min(ui.size(role), height / (lines * measure.height(DENSE, words)))
@@ -148,11 +144,6 @@ def _declared_size(ui: Ui, words: str, room: float) -> float | None:
 
 
 def _is_brief(stage: AnyContext) -> bool:
-    """Returns whether the declaration is shortened.
-
-    It is shortened on a private screen if the open table has shown all of it, or if the player's
-    own answers need its space.
-    """
     scene = stage.scene
     own = scene.phase is Phase.PRIVATE
     return own and (scene.alone is None or bool(_answers(stage)))
@@ -188,10 +179,6 @@ def action_bar(
 def _around(
     stage: AnyContext, timing: Timing, take: Callable[[Step], object], sign: str, asked: str
 ) -> ft.Control:
-    """Draws a button for each person who may speak up.
-
-    A further button declines for all of them. The question `asked` is above them.
-    """
     ui, scene = stage.ui, stage.scene
     low = ui.low
     large_type = ui.text_scale >= 1.5 and not ui.roomy
@@ -226,7 +213,6 @@ def _around(
 
 
 def _spares_a_line(stage: AnyContext) -> bool:
-    """Returns whether the declaration leaves space for a sentence below it."""
     ui = stage.ui
     if ui.part != "column":
         return True
@@ -235,12 +221,10 @@ def _spares_a_line(stage: AnyContext) -> bool:
 
 
 def _declared_room(ui: Ui) -> float:
-    """Returns the width of a declaration's text, in logical pixels."""
     return ui.width - 2 * (ui.edge - 4) - 2 * 12 - 4 - 12
 
 
 def _signed(ui: Ui, sign: str, words: str) -> ft.Control:
-    """Draws a sentence beside the sign that it is about, if there is one."""
     sentence = kit.text(ui, words, quiet=True, center=not sign)
     if not sign:
         return sentence
@@ -258,10 +242,6 @@ def _signed(ui: Ui, sign: str, words: str) -> ft.Control:
 
 
 def _centred(ui: Ui, content: ft.Control, room: float | None = None) -> ft.Control:
-    """Centres a control in the window.
-
-    It is at most `room` logical pixels wide; None uses the window's width.
-    """
     return ft.Row(
         [ft.Container(content, width=min(room or ui.width - 2 * ui.edge, WIDEST))],
         alignment=ft.MainAxisAlignment.CENTER,
@@ -271,10 +251,6 @@ def _centred(ui: Ui, content: ft.Control, room: float | None = None) -> ft.Contr
 def _tile(
     stage: AnyContext, seat: int, width: float | None, take: Callable[[Step], object]
 ) -> ft.Control:
-    """Draws the button of a person who may speak up.
-
-    With a `width` in logical pixels, the name is below the badge; with None, beside it.
-    """
     ui = stage.ui
     person = stage.seats[seat]
     declarer = any(getattr(event, "seat", None) == seat for event in stage.scene.declared)
@@ -318,10 +294,6 @@ def _tile(
 def _own(
     stage: AnyContext, timing: Timing, take: Callable[[Step], object], sign: str
 ) -> ft.Control:
-    """Draws a player's own answers.
-
-    The only person at the table can also decline all interrupts until their next turn.
-    """
     ui, ways = stage.ui, list[ft.Control]()
     solo_screen = stage.scene.seat == stage.scene.alone
     if solo_screen:
@@ -391,10 +363,6 @@ def own_answers(
 
 
 def _asked(stage: AnyContext, sign: str, *, can_answer: bool) -> list[ft.Control]:
-    """Draws the question, or a note that the player cannot interrupt.
-
-    With large type, and in a column, the answers need the space of the question.
-    """
     ui = stage.ui
     if can_answer and (ui.text_scale >= 1.5 or ui.part == "column"):
         return []
@@ -405,7 +373,6 @@ def _asked(stage: AnyContext, sign: str, *, can_answer: bool) -> list[ft.Control
 
 
 def _one_row(ui: Ui, buttons: list[ft.Control]) -> ft.Control:
-    """Arranges buttons of equal width side by side, the last one nearest the thumb."""
     for button in buttons:
         button.expand = True
     return ft.Row(
@@ -417,7 +384,6 @@ def _one_row(ui: Ui, buttons: list[ft.Control]) -> ft.Control:
 
 
 def _answers(stage: AnyContext) -> list[Action]:
-    """Returns the player's own answers other than declining; none on the open table."""
     decision = stage.scene.decision
     if decision is None or stage.scene.phase is not Phase.PRIVATE:
         return []
@@ -425,7 +391,6 @@ def _answers(stage: AnyContext) -> list[Action]:
 
 
 def _side_by_side(answers: list[ft.Control], ways: list[ft.Control]) -> ft.Control:
-    """Arranges the scrolling answers beside the buttons for declining."""
     return ft.Row(
         [
             ft.Container(ft.Row(answers, spacing=8, scroll=ft.ScrollMode.AUTO), expand=3),
@@ -437,7 +402,6 @@ def _side_by_side(answers: list[ft.Control], ways: list[ft.Control]) -> ft.Contr
 
 
 def _letting_go(stage: AnyContext, action: Action) -> str:
-    """Returns the label of the button that declines an interrupt."""
     if not stage.game.speaker(stage.lang).knows(f"action.{action.kind}"):
         return stage.ui.say("speak.let_go")
     return stage.game.label(action, stage.scene.view or {}, stage.names, stage.lang)
@@ -460,10 +424,6 @@ def _button(
     quiet: bool,
     room: float | None = None,
 ) -> ft.Control:
-    """Draws a button that takes an action once it is confirmed.
-
-    It is `room` logical pixels wide; None for the whole width.
-    """
     ui = stage.ui
 
     def take(_: object) -> None:
@@ -479,7 +439,6 @@ def _button(
 
 
 def _step(stage: AnyContext, timing: Timing, label: str, go: Callable[[], Any]) -> ft.Control:
-    """Draws the button that ends the interrupt, with its countdown."""
     key = f"step-{stage.scene.revision}-{timing.closes}"
     return Draining(
         stage.ui,
@@ -549,10 +508,6 @@ def Draining(ui: Ui, label: str, go: Callable[[], Any], timing: Timing) -> ft.Co
 
 
 def _over_ground(ui: Ui, label: str, ground: ft.Control, seconds: int | None) -> ft.Control:
-    """Draws a button's label over the countdown bar.
-
-    `seconds` is the number of seconds left to show, or None to omit it.
-    """
     color = ui.colors.on_velvet
     large = ui.text_scale > 1.3
     if seconds is not None and large:  # one line is enough
@@ -639,7 +594,6 @@ def TakeUp(
 
 
 def _face(ui: Ui, holder: Holder, *, held: bool) -> tuple[str, ft.Control]:
-    """Returns the label of the small curtain, and the face that is held."""
     large_type = ui.text_scale >= 1.5
     ring = 56 if large_type or ui.landscape or ui.width < 380 else 64
     seat, ended, empty = holder
@@ -672,7 +626,6 @@ def _face(ui: Ui, holder: Holder, *, held: bool) -> tuple[str, ft.Control]:
 
 
 def _small_curtain(ui: Ui, parts: list[ft.Control]) -> ft.Container:
-    """Draws the parts of the small curtain on velvet."""
     return ft.Container(
         ft.Row(
             parts,

@@ -127,11 +127,6 @@ class Keeper:
             raise
 
     def _remember(self, before: TableState, after: TableState) -> list[int]:
-        """Adds the reasons for new actions to the session, without saving it.
-
-        Returns:
-            The numbers of these actions.
-        """
         found = []
         for number in range(len(before.entries), len(after.entries)):
             entry = after.entries[number]

@@ -153,12 +153,11 @@ class Keyboard:
 
     @property
     def choosing(self) -> bool:
-        """Whether an answer has just been chosen with the keyboard, not with a tap."""
+        """Whether an answer has just been chosen with the keyboard."""
         return self._chose
 
     @property
     def _led(self) -> bool:
-        """Whether the focus is moved automatically."""
         return self._used or self._by_ear
 
     @property
@@ -174,11 +173,6 @@ class Keyboard:
         self._device.run(self._focus)
 
     async def _focus(self) -> None:
-        """Focuses the confirming button if something is chosen, otherwise an answer.
-
-        With a screen reader it focuses the question, unless a key has moved the focus. It retries
-        until the control exists.
-        """
         number, at_once = self._following, self._chose or self._walked
         step = self._chose or (self._leads and not self._walked)
         asked = self._by_ear and not at_once
@@ -198,10 +192,6 @@ class Keyboard:
             await self._sleep(PAUSE)
 
     def _found(self, step: bool) -> Any:
-        """Returns the button that receives the focus.
-
-        It is None if the window does not contain the button.
-        """
         if not self.answers:
             return self._marked(NEXT)
         answer = self.answers[self._at % len(self.answers)]
@@ -211,7 +201,6 @@ class Keyboard:
         return found
 
     def _marked(self, mark: object) -> Any:
-        """Returns the enabled control that is marked with `mark`, or None."""
         for control in self._device.controls():
             able = not getattr(control, "disabled", False) and hasattr(control, "focus")
             if able and getattr(control, "data", None) == mark:

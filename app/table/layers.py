@@ -14,10 +14,10 @@ The seat number follows.
 """
 
 BOARD = "board"
-"""Name of the view of a finished game's table, which lies over the result."""
+"""Name of a finished game's table, shown over the result."""
 
 LOG, MENU, MORE = "log", "menu", "more"
-"""Names of the log, the menu, and the sheet with the menu's rarely needed entries."""
+"""Names of the log, the menu and the menu's second sheet."""
 
 MENU_LOG = "menu-log"
 """Name of the log as opened from the menu."""
@@ -33,7 +33,6 @@ def below(state: TableState) -> str:
 
 
 def _parent(panel: str) -> str:
-    """Returns the name of the sheet from which another one is opened, or ""."""
     if "#" in panel:  # a reason can open over any sheet
         return panel.rpartition("#")[0]
     if panel.startswith(OWN_PIN):

@@ -26,7 +26,7 @@ Longer replays combine actions or turns.
 
 
 class Joined(NamedTuple):
-    """Several public events shown as one board state, each with the view after it."""
+    """Several public events as one state, each with its view."""
 
     frames: tuple[Frame[AnyView, Event], ...]
     audience: None = None
@@ -93,7 +93,6 @@ def retold(last: Match, now: Match, seat: int | None) -> Frames:
 
 
 def _pictures(last: Match, now: Match, seat: int | None) -> Iterable[Picture]:
-    """Yields a board state for each event that changes the public view."""
     match, turn, mover = last.copy(), 0, None
     table = match.view(None)
     for number, action in enumerate(now.actions[last.count :]):
@@ -108,10 +107,6 @@ def _pictures(last: Match, now: Match, seat: int | None) -> Iterable[Picture]:
 
 
 def _joined(shown: Sequence[Picture]) -> list[Frame[AnyView, Event | None]]:
-    """Groups board states into at most `MOST` frames.
-
-    States of the same event, action or turn are combined.
-    """
     ways: tuple[Callable[[Picture], Any], ...] = (id, _action, _turn)
     groups: list[list[Picture]] = []
     for way in ways:
@@ -126,7 +121,6 @@ def _joined(shown: Sequence[Picture]) -> list[Frame[AnyView, Event | None]]:
 
 
 def _event(group: Sequence[Picture]) -> Event:
-    """Returns the event of a single board state, or several as `Joined`."""
     if len(group) == 1:
         return group[0].event
     return Joined(tuple(Frame(picture.event, picture.view) for picture in group))

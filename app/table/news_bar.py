@@ -1,4 +1,4 @@
-"""News bar: the newest events since a player last looked, in one or two sentences."""
+"""News bar: the newest events since a player last looked."""
 
 from collections.abc import Callable, Sequence
 from itertools import dropwhile, pairwise
@@ -14,30 +14,32 @@ from app.theme.ui import BODY
 from engines import Event, Game, event_kind
 
 MANY = 12
-"""Number of sentences outside the log at which older ones are left out."""
+"""Number of sentences at which older ones are left out."""
 
 LEAST = 10.0
 """Minimum text size in the news bar, in logical pixels."""
 
 
-def aria_text(stage: AnyContext) -> str:
-    """Returns all public news as text for a screen reader, or "".
+def public_news(stage: AnyContext) -> list[str]:
+    """Returns the public events since the reader last looked, in sentences to be heard.
 
-    Private news, such as the reader's new cards, is in the log.
+    Private events, such as cards drawn, are in the log and in the hand.
     """
-    say = stage.ui.say
     public = [event for event in _recap(stage) if event.audience is None]
-    said = sentences(stage, public, stage.game.aloud)
-    return say("recap.label", text=say.sentences(said)) if public else ""
+    return sentences(stage, public, stage.game.aloud)
+
+
+def aria_text(stage: AnyContext) -> str:
+    """Returns the news bar's label for a screen reader, or "" without public news."""
+    said = public_news(stage)
+    return stage.ui.say("recap.label", text=stage.ui.say.sentences(said)) if said else ""
 
 
 def _recap(stage: AnyContext) -> Sequence[Event]:
-    """Returns the events since a player last looked, with changes of a total joined."""
     return summed(stage.game, stage.scene.recap, together=True)
 
 
 def _two_rows(ui: Ui) -> float:
-    """Returns the text size for two rows in the news bar, in logical pixels."""
     return min(ui.size("small"), (kit.news_height(ui) - 2 * kit.NEWS_PAD) / (2 * kit.LINE))
 
 
@@ -50,7 +52,7 @@ def concerns(event: Event, seat: int | None) -> bool:
 
 
 def own_secret(event: Event, seat: int | None) -> bool:
-    """Returns whether an event is a seat's private news about its own action.
+    """Returns whether an event is a seat's private own news.
 
     The seat has just seen the event, and beside another player's action it would be misunderstood.
     """
@@ -58,9 +60,10 @@ def own_secret(event: Event, seat: int | None) -> bool:
 
 
 def since_the_opening(game: Game[Any], news: list[tuple[Event, str]]) -> list[tuple[Event, str]]:
-    """Returns the news without the opening of the match, unless only changes of turn followed it.
+    """Returns the news without the opening of the match.
 
-    If a later part of the match is under way, returns the news from the beginning of that part.
+    The opening is kept if only changes of turn followed it. If a later part of the match is under
+    way, returns the news from the beginning of that part.
     """
     kinds = [event_kind(event) for event, _ in news]
     for at in range(len(kinds) - 1, 0, -1):
@@ -121,11 +124,6 @@ def _of_one_turn(stage: AnyContext, news: list[tuple[Event, str]]) -> list[tuple
 def _with_result(
     game: Game[Any], news: list[tuple[Event, str]], turn: list[tuple[Event, str]]
 ) -> list[list[tuple[Event, str]]]:
-    """Returns the end of the last trick followed by the newest event, the longest version first.
-
-    The opening of the next trick is left out if anything else has happened since. The list is empty
-    if the end of the trick is the newest event, or is older than more important news.
-    """
     kinds = [event_kind(event) for event, _ in news]
     end = max((at for at, kind in enumerate(kinds) if kind in game.closings), default=None)
     if end is None or kinds[-1] in game.closings or turn[-1] is not news[-1]:
@@ -141,10 +139,6 @@ def _with_result(
 
 
 def _news(stage: AnyContext) -> list[tuple[Event, str]]:
-    """Returns the newest events that have a short sentence, without the viewer's own secrets.
-
-    The sentence of a changed total includes its cause, unless it sums up several changes.
-    """
     game, seen, viewer = stage.game, newest_part(stage), stage.scene.viewer
     events = summed(game, seen)
     latest = {event_kind(event): event for event in events}
@@ -188,7 +182,9 @@ class _Ranking(NamedTuple):
 
 
 def _ranked(game: Game[Any], viewer: int | None, lines: list[tuple[Event, str]]) -> _Ranking:
-    """Ranks news: first what affects the viewer, then headlines; changes of turn come last.
+    """Ranks news by importance for the viewer.
+
+    News that affects the viewer is first, then headlines. Changes of turn are last.
 
     Headlines of the last action come before the rest of its turn, which comes before older turns.
     """
@@ -216,7 +212,7 @@ class _Report(NamedTuple):
     """News to choose from for the space in the news bar.
 
     Attributes:
-        results: Ends of the last trick with the newest event, which come first if one fits.
+        results: Reports of the last trick's end with the newest event, to be tried first.
         lines: News of the turn to report.
         ranking: Order of the lines by importance.
     """
@@ -227,21 +223,12 @@ class _Report(NamedTuple):
 
 
 def _report(stage: AnyContext) -> _Report:
-    """Ranks the news of a scene.
-
-    Once the viewer has acted in their turn, the effects of their action count as newer than other
-    players' moves.
-    """
     game, news = stage.game, _news(stage)
     lines = _of_one_turn(stage, since_the_opening(game, news))
     return _Report(_with_result(game, news, lines), lines, _ranked(game, stage.scene.viewer, lines))
 
 
 def _shortest(ui: Ui, report: _Report, room: float) -> tuple[str, tuple[int | None, ...]]:
-    """Returns the sentences for the news bar, and the seats that acted in them.
-
-    These are one or two sentences, followed by further effects of the same action.
-    """
     results, lines, ranking = report
     for parts in results:
         text = ui.say.sentences(line for _, line in parts)
@@ -329,7 +316,6 @@ def news_bar(
 
 
 def _sentence_text(ui: Ui, sentence: str, room: float) -> ft.Text:
-    """Draws a sentence in a text size that fits the news bar."""
     two = _two_rows(ui)
     one = min(ui.size("small"), measure.filling(sentence, room, BODY))
     text = kit.text(ui, sentence, "small", quiet=True, max_lines=2 if two >= one else 1)

@@ -1,4 +1,4 @@
-"""Note that takes the place of the news bar, such as the first explanation of a question."""
+"""Note in place of the news bar, such as an explanation."""
 
 from collections.abc import Callable, Sequence
 from math import ceil
@@ -10,10 +10,10 @@ from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, SIZES, STRONG
 
 LEAST, LEAST_BESIDE = 9.5, 11.0
-"""Minimum text sizes of a note, in a bar and in a column, in logical pixels."""
+"""Minimum text sizes of a note, in a bar and a column."""
 
 ROW = 1.2
-"""Minimum line height of a note in several rows, as a multiple of the text size."""
+"""Minimum line height of a multi-line note, relative to its text."""
 
 ROWS = 3
 """Maximum number of text rows in a bar."""
@@ -87,7 +87,6 @@ def note_bar(ui: Ui, words: str, answers: Sequence[Answer]) -> ft.Control:
 def _stacked(
     ui: Ui, words: str, buttons: Sequence[ft.Control], whole: float, edge: float
 ) -> ft.Control:
-    """Draws the note for a very narrow window, with the buttons below the text."""
     room, size = whole - 2 * PAD, LEAST_BESIDE
     height = _height_of(words, size, room)
     content = ft.Container(
@@ -110,12 +109,10 @@ def _stacked(
 
 
 def _read_once(content: ft.Control) -> ft.Control:
-    """Makes a screen reader read a note aloud when it appears."""
     return ft.Semantics(live_region=True, container=True, content=content)
 
 
 def _button(ui: Ui, answer: Answer, whole: float) -> ft.TextButton:
-    """Draws a text button, whose label has two lines in a small window."""
     label = answer.words
     size, lines = (_highest(ui, label, 1, STRONG), 1) if ui.roomy else (SIZES["small"], 2)
     width = measure.longest_word(label, size) if lines > 1 else 0.0
@@ -138,20 +135,17 @@ def _button(ui: Ui, answer: Answer, whole: float) -> ft.TextButton:
 
 
 def _height_of(words: str, size: float, room: float) -> int:
-    """Returns the height of a note in logical pixels."""
     line = size * measure.height(ROW, words, BODY)
     return ceil(measure.rows(words, size, room, BODY) * line + FRAME)
 
 
 def _highest(ui: Ui, words: str, rows: int, font: str) -> float:
-    """Returns the largest text size in logical pixels with which a number of rows fit in a bar."""
     return min(
         ui.size("small"), (kit.news_height(ui) - FRAME) / (rows * measure.height(ROW, words, font))
     )
 
 
 def _filling(ui: Ui, words: str, room: float) -> float:
-    """Returns the largest text size for a note in `ROWS` rows, in logical pixels."""
     least = LEAST_BESIDE if ui.part == "column" else LEAST
     return max(
         measure.largest(words, _highest(ui, words, rows, BODY), least, room, rows, BODY)

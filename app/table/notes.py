@@ -1,4 +1,4 @@
-"""First-time notes, which explain a kind of question until it has been answered once.
+"""First-time notes, which explain questions until they are answered.
 
 A note depends only on the person's name, the game and the kind of question, never on a hand. It is
 shown on the private screen, or on the open table if the answers are public. Interrupts have no
@@ -61,7 +61,7 @@ class Notes:
         self._turns: dict[tuple[str, str], int] = {}  # turn in which each note was last shown
 
     def follow(self, before: TableState, after: TableState) -> None:
-        """Drops the note of an answered question, and chooses the note for the new scene."""
+        """Drops the note of an answered question, and chooses the next."""
         if after.revision == self._revision:
             return
         self._answered(before, after)
@@ -84,7 +84,6 @@ class Notes:
 
     @property
     def _here(self) -> bool:
-        """Whether the note was chosen for the current scene."""
         return self._revision == self._table.state.revision
 
     def dismiss(self) -> None:
@@ -96,11 +95,6 @@ class Notes:
         self._text = ""
 
     def _answered(self, before: TableState, after: TableState) -> None:
-        """Drops the note of an answered question.
-
-        If the question was public, its note is dropped for everyone, because all have seen the note
-        and the result of the answer.
-        """
         asked, taken = before.match.decision, after.entries[len(before.entries) :]
         if asked is None or not taken or taken[0].by_understudy or before.window:
             return
@@ -114,11 +108,6 @@ class Notes:
                 self._keep(known, TIMES)
 
     def _opened(self, state: TableState) -> str:
-        """Chooses the note of the current question, and counts the showing.
-
-        Returns:
-            The key of the note's text, or "" if there is none.
-        """
         asked = answerable(state)
         if asked is None or len(asked.seats) > 1 or state.window or state.flat:
             return ""
@@ -137,20 +126,13 @@ class Notes:
         return text
 
     def _key(self, prompt: str) -> str:
-        """Returns the key of the text for a question's note, or ""."""
         key = f"{self._house}.note.{prompt}"
         return key if self._device.say.knows(key) else ""
 
     def _of(self, seat: int, prompt: str) -> tuple[str, str]:
-        """Returns the keys of a person and a note in the setting."""
         return folded(self._keeper.names[seat]), f"{self._house}.{prompt}"
 
     def _keep(self, note: tuple[str, str], count: int) -> bool:
-        """Saves the count of a note.
-
-        Returns:
-            Whether the count was saved.
-        """
         prefs = self._device.prefs
         with contextlib.suppress(StoreError):
             prefs.keep(SETTING, counted(prefs.now.notes, *note, count))
@@ -210,7 +192,6 @@ def counted(saved: Mapping[str, Any], person: str, note: str, count: int) -> dic
 
 
 def _counts(saved: Mapping[str, Any], person: str) -> dict[str, int]:
-    """Returns the counts of one person, without invalid entries."""
     found = saved.get(person)
     if not isinstance(found, dict):
         return {}

@@ -82,5 +82,4 @@ class Outlook(Generic[V_co, E_co]):
 
     @cached_property
     def _world(self) -> Any:
-        """State that fits the view, with hidden cards dealt at random."""
         return self.game.imagine(self.view, Random(0))

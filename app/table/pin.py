@@ -177,7 +177,6 @@ class _Room(NamedTuple):
 
     @classmethod
     def of(cls, ui: Ui) -> "_Room":
-        """Returns the layout for a window."""
         beside = ui.low
         width = ui.width - ui.inset_left - ui.inset_right - 2 * EDGE
         height = ui.height - ui.inset_top - ui.inset_bottom - 2 * EDGE
@@ -194,10 +193,6 @@ def _column(controls: list[ft.Control]) -> ft.Column:
 
 
 def _forgotten(ui: Ui, room: _Room, entry: Entry) -> list[ft.TextButton]:
-    """Draws the link for a forgotten PIN.
-
-    The list is empty if the link is not offered.
-    """
     if entry.forgotten is None:
         return []
     forgotten, scale = entry.forgotten, max(1.0, min(ui.text_scale, room.height / 200))
@@ -209,15 +204,6 @@ def _forgotten(ui: Ui, room: _Room, entry: Entry) -> list[ft.TextButton]:
 def _asked(
     ui: Ui, seat: Seat, message: tuple[str, bool], width: float, height: float
 ) -> list[ft.Control]:
-    """Draws the owner's badge and name above the question or a message.
-
-    Args:
-        ui: Window size, colours and settings.
-        seat: Owner of the PIN.
-        message: The text, and whether it is a message to be read aloud at once.
-        width: Width of the area in logical pixels.
-        height: Height of the area in logical pixels. The text size is reduced to fit.
-    """
     words, notice = message
     badge: list[ft.Control] = []
     if height > 4 * BADGE:
@@ -234,7 +220,6 @@ def _asked(
 
 
 def _entered(ui: Ui, count: int) -> ft.Control:
-    """Draws a dot for each digit, filled once it is typed."""
     brass = ui.colors.brass
     dots: list[ft.Control] = [
         ft.Container(
@@ -252,7 +237,6 @@ def _entered(ui: Ui, count: int) -> ft.Control:
 
 
 def _keys(ui: Ui, room: _Room, typing: Typing, cancel: Callable[[], None]) -> list[ft.Control]:
-    """Draws the digit keys, with 0 between Cancel and Erase."""
     rows: list[ft.Control] = [
         ft.Row(
             [_digit(ui, room, key, typing.press) for key in KEYS[i : i + 3]],

@@ -146,7 +146,7 @@ class Prompter:
         return self._asked is not None and self._holds()
 
     def hint(self) -> None:
-        """Requests a hint and records it in the log."""
+        """Requests a hint; if `noted`, records it in the log."""
         question = self.question
         if question is None or self.thinks:
             return
@@ -178,7 +178,6 @@ class Prompter:
         self._actions.draw()
 
     def _holds(self) -> bool:
-        """Returns whether the person who asked is still waiting for an answer."""
         state = self._table.state
         return (
             self._asked is not None
@@ -207,10 +206,6 @@ class Prompter:
             self._take(question, thought[0])
 
     async def _think(self, level: str, question: Question) -> tuple[Action, ...] | None:
-        """Returns the recommended answers, best first.
-
-        The result is None if they are no longer needed.
-        """
         from app.table.thinking import think_on
         from engines.bots import LEVELS as BOTS
         from engines.bots import think
@@ -250,7 +245,6 @@ class Prompter:
             self._actions.tell(question.seat, self._since)
 
     def _following(self, question: Question) -> Question | None:
-        """Returns the next question of the same move, or None."""
         state, then = self._table.state, self.question
         asked = state.match.decision
         if then is None or asked is None or state.window or not asked.continues:
@@ -260,13 +254,11 @@ class Prompter:
     # -- the log -----------------------------------------------------------------------------------
 
     def _mark(self, question: Question, kind: str) -> None:
-        """Records that help was given, once for each decision and kind."""
         marks = self._session.marks
         mark = [question.number, question.seat, kind]
         marks[MARK] = [*(one for one in marks.get(MARK, []) if one != mark), mark]
 
     def _unmark(self) -> None:
-        """Removes the latest record of help."""
         marks = self._session.marks
         marks[MARK] = marks[MARK][:-1]
 

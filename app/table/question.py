@@ -1,4 +1,4 @@
-"""Current question in words, and a button that repeats it for screen readers."""
+"""Current question in words, and the button that repeats it."""
 
 from collections.abc import Callable
 
@@ -33,7 +33,7 @@ def tool(stage: AnyContext, words: str, repeat: Callable[[], object]) -> ft.Icon
 
 
 def coach(ui: Ui, label: str, repeat: Callable[[], object]) -> ft.IconButton:
-    """Draws the button that repeats what a lesson's coach says, or a labelled question."""
+    """Draws the button that repeats a coach's text or a question."""
     button = kit.tool(ui, "notice", label, lambda _: repeat(), key="question")
     button.data = kit.QUESTION
     return kit.captioned(ui, button, ui.say("play.question.short"))

@@ -10,7 +10,7 @@ from app.table.board import Seat
 from app.theme import Ui, kit, measure, shapes
 
 LARGE = 1.5
-"""Text scale from which the link to the reason for the last move is an icon."""
+"""Text scale from which the link to a reason is an icon."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ def ask_now(
 
 
 def link_width(ui: Ui) -> float:
-    """Returns the width of the link to the reason for the last move, in logical pixels."""
+    """Returns the width of the link to the last move's reason."""
     words = measure.box(ui.say("understudy.why"), ui.size("body")) + 2 * kit.LINK_PAD
     return kit.TARGET if ui.text_scale >= LARGE else max(float(kit.TARGET), ceil(words))
 
@@ -85,7 +85,6 @@ def tool(
 
 
 def _asked(ui: Ui, reason: MoveReason) -> str:
-    """Returns the question "Why did Pip do that?" with the player's name."""
     return ui.say("understudy.why.label", name=reason.seat.name)
 
 

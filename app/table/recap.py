@@ -36,7 +36,7 @@ def sentences(
 
 
 def summed(game: Game[Any], events: Sequence[Any], *, together: bool = False) -> Sequence[Any]:
-    """Returns events in which simultaneous changes of one total are joined into a single change.
+    """Returns events with simultaneous changes of one total joined.
 
     Changes that cancel out are left out, unless only neighbours are joined.
 
@@ -63,7 +63,7 @@ def summed(game: Game[Any], events: Sequence[Any], *, together: bool = False) ->
 
 
 def cause_of(game: Game[Any], events: Sequence[Any], at: int) -> int | None:
-    """Returns the index of the event that announced the cause of a change of a total.
+    """Returns the index of the event that announced a change's cause.
 
     Returns None for any other event, and for a change without such an announcement.
     """
@@ -78,7 +78,6 @@ def cause_of(game: Game[Any], events: Sequence[Any], at: int) -> int | None:
 
 
 def _same_total(one: Any, other: Any) -> bool:
-    """Returns whether two events change the same total."""
     return event_kind(one) == event_kind(other) and one.host_seat == other.host_seat
 
 

@@ -74,7 +74,6 @@ def reduce(state: TableState, step: Step) -> TableState:
 
 
 def _seen(before: TableState, after: TableState) -> TableState:
-    """Records the state of the match that a seat has just seen on its own screen."""
     seat = after.seat if after.phase is Phase.PRIVATE else None
     if seat is None and before.phase is Phase.PRIVATE and after.match is not before.match:
         seat = before.seat
@@ -84,7 +83,6 @@ def _seen(before: TableState, after: TableState) -> TableState:
 
 
 def _granted(state: TableState) -> TableState:
-    """Takes the step that was waiting for computer players' answers."""
     wish, state = state.wish, replace(state, wish=None)
     if wish is None or not state.window:
         return state
@@ -104,7 +102,6 @@ def opened(state: TableState) -> TableState:
 
 
 def _next_person(state: TableState) -> int | None:
-    """Returns the person whose hand an open table opens next, or None."""
     decision = state.match.decision
     if state.phase is not Phase.TABLE or decision is None or asks_all(state.match):
         return None
@@ -154,7 +151,6 @@ def _take_up(state: TableState, _: TakeUp) -> TableState:
 
 
 def _opened_with_news(state: TableState, seat: int) -> TableState:
-    """Opens a seat's hand, after a replay of the moves since its last look."""
     since = state.marks[seat] if is_news(state, seat) else None
     return replace(_opened_by(state, seat), since=since)
 
@@ -228,7 +224,6 @@ def _open(state: TableState, step: Open) -> TableState:
 
 
 def _put_piece_away(state: TableState) -> TableState:
-    """Closes the description of an inspected piece."""
     if inspected(state.pick) is None:
         return state
     return replace(state, pick=state.pick._replace(inspected=None))
@@ -239,7 +234,6 @@ def _turn(state: TableState, step: Turn) -> TableState:
 
 
 def _cover_flat(state: TableState) -> TableState:
-    """Hides all open hands of a flat table."""
     return state.with_holding(uncovered=frozenset()) if state.flat else state
 
 
@@ -285,23 +279,12 @@ def _act(state: TableState, step: Act) -> TableState:
 
 
 def _asked_by_word(state: TableState) -> Decision | None:
-    """Returns the decision that can be answered aloud, or None.
-
-    On a flat table, a seat that has looked at its hand answers on its own half instead.
-    """
     decision = state.match.decision
     looked = state.flat and decision is not None and decision.seats[0] in state.holding.looked
     return None if looked else spoken_decision(state)
 
 
 def _given_by_word(state: TableState, action: Action) -> bool:
-    """Returns whether an action is an answer given aloud.
-
-    Otherwise it is taken on the seat's own screen.
-
-    Raises:
-        NotNow: The action cannot be taken now.
-    """
     asked, decision = _asked_by_word(state), state.match.decision
     if asked is not None:
         if action not in asked.actions:
@@ -336,11 +319,6 @@ def _claim(state: TableState, step: Claim) -> TableState:
 
 
 def _hear(state: TableState, before: int | None = None) -> TableState:
-    """Plays computer players' answers until a person has to answer.
-
-    With `before`, answers are played up to that seat instead. In any case, it stops at an undecided
-    computer player and once one has spoken up.
-    """
     decision = state.match.decision
     if decision is None or not state.chorus:
         return state
@@ -357,7 +335,6 @@ def _hear(state: TableState, before: int | None = None) -> TableState:
 
 
 def _say_for(state: TableState, seat: int) -> TableState:
-    """Plays the answer that a computer player has chosen."""
     action, why = state.said[seat]
     others = {one: said for one, said in state.said.items() if one != seat}
     state, after = replace(state, said=others), state.match.copy()
@@ -398,16 +375,6 @@ def _is_loud(state: TableState, seat: int) -> bool:
 
 
 def _played(state: TableState, after: Match, events: Sequence[Any], **how: Any) -> TableState:
-    """Records an action and passes the device on.
-
-    Seats that cannot interrupt the action decline automatically.
-
-    Args:
-        state: State before the action.
-        after: Match after the action.
-        events: Events caused by the action.
-        how: Further fields of the log entry, see `Entry`.
-    """
     count, asked = len(state.entries), state.match.decision
     state = _record(state, after, events, **how)
     taken = state.entries[-1]
@@ -423,7 +390,6 @@ def _played(state: TableState, after: Match, events: Sequence[Any], **how: Any) 
 
 
 def _record(state: TableState, after: Match, events: Sequence[Any], **how: Any) -> TableState:
-    """Adds a log entry for the last action of the match `after`."""
     before, action = state.match, after.actions[-1]
     let_go = lets_go(before, action)
     spoke_up = asks_all(before) and not let_go
@@ -458,10 +424,6 @@ def _pass_unasked(state: TableState) -> TableState:
 
 
 def _hand_on(state: TableState, taken: Entry, count: int) -> TableState:
-    """Passes the device on after an action.
-
-    `count` is the index of the action's log entry.
-    """
     decision = state.match.decision
     if decision is None:
         return _go_on(state)  # everybody sees the end at the same time
@@ -479,10 +441,6 @@ def _hand_on(state: TableState, taken: Entry, count: int) -> TableState:
 
 
 def _can_read(state: TableState, taken: Entry, count: int) -> bool:
-    """Returns whether the open table offers a turn's private result.
-
-    Its reader had the device last, but the table has been open since.
-    """
     seat = state.holding.seat
     if seat is None or state.phase is not Phase.TABLE or state.all_open or state.flat:
         return False
@@ -527,12 +485,6 @@ def _take_back(state: TableState, _: TakeBack) -> TableState:
 
 
 def _before(match: Match, *, again: bool) -> Match:
-    """Returns the match before its last action.
-
-    Args:
-        match: The match.
-        again: Whether to replay the match up to that action instead of using the rules' undo.
-    """
     if again:
         return played_to(match, match.count - 1)
     before = match.copy()
@@ -564,11 +516,6 @@ def _forget(state: TableState, step: Forget) -> TableState:
 
 
 def _go_on(state: TableState) -> TableState:
-    """Ends a turn and shows the next screen: the open table, or the only person's own screen.
-
-    Among several people, an open table never opens a hand by itself, because a tap there may come
-    from somebody other than its owner.
-    """
     state = replace(state, awaits_done=False)
     if state.solo_screen and state.match.decision is not None:
         return _at(state, Phase.PRIVATE, state.seat)

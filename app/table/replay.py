@@ -157,7 +157,7 @@ class Replay:
 
     @cached_property
     def turns(self) -> tuple[int, ...]:
-        """Steps at which a turn begins.
+        """Steps at which a turn begins, with the first and last step.
 
         Declining an interrupt does not count as a turn.
         """
@@ -194,7 +194,7 @@ class Replay:
         return tuple(found)
 
     def turn_from(self, step: int, way: int) -> int:
-        """Returns the nearest step after or before a step at which a turn begins.
+        """Returns the nearest later or earlier step that begins a turn.
 
         If `way` is 1, it is the next such step or the last step; if -1, the previous one or step 0.
         """
@@ -227,7 +227,6 @@ class Replay:
 def _action_in_words(
     game: Game[Any] | None, step: dict[str, Any], names: Sequence[str], lang: str
 ) -> str:
-    """Returns a sentence about an action that cannot be replayed on a board."""
     action = Action.parse(step)
     who = names[action.seat] if action.seat < len(names) else str(action.seat)
     own, words = speaker(lang), action.kind.replace("_", " ")

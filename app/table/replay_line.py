@@ -7,7 +7,7 @@ from app.table.replay import Replay
 from engines import Progress
 
 MANY, SHORT = 4, 0.05
-"""Maximum number of spans to describe, and their minimum length as a fraction of the game.
+"""Maximum number of spans, and their minimum part of the game.
 
 The last span is always described.
 """
@@ -22,7 +22,7 @@ class Span(NamedTuple):
 
 
 class ReplayLine:
-    """Progress of all seats at each step of a finished game, computed step by step.
+    """Progress of all seats at each step of a finished game.
 
     Args:
         replay: Finished game.
@@ -54,9 +54,9 @@ class ReplayLine:
 
     @property
     def spans(self) -> list[Span]:
-        """Longest spans in which at most half of the seats were ahead, in the order of play.
+        """Longest spans in which at most half the seats were ahead.
 
-        Short spans are left out, except the last, which is always included.
+        They are in the order of play. Short spans are left out, except the last.
         """
         spans, first = list[Span](), 0
         for seats, points in groupby(self.points, lambda point: tuple(point.ahead)):

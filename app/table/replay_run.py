@@ -18,7 +18,7 @@ STILL = 1.6
 """Seconds for which a step without animation is shown, at normal speed."""
 
 NEAR = 0.015
-"""Maximum distance at which the slider snaps to a turning point, as a fraction of all steps."""
+"""Snapping distance of the slider, as a fraction of all steps."""
 
 TABLE, ALL = "table", "all"
 Eyes = int | str
@@ -145,7 +145,7 @@ class ReplayRun:
         self._on()
 
     def turn(self, way: int) -> None:
-        """Jumps to the next or the previous step at which a turn begins.
+        """Jumps to the next or previous step that begins a turn.
 
         `way` is 1 for the next one, or -1 for the previous one.
         """

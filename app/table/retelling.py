@@ -106,7 +106,10 @@ class Retelling:
         return public_sentences(state, entries, names, lang)[-MANY:]
 
     def scene(self, scene: AnyScene) -> AnyScene:
-        """Returns a scene with the frames of the replay added."""
+        """Returns a scene with the frames of the replay added.
+
+        A scene of another moment or viewer is returned unchanged.
+        """
         if not self._frames or scene.revision != self._revision or scene.viewer != self._eyes:
             return scene
         frames = self._frames
@@ -159,6 +162,6 @@ class Retelling:
 
     @property
     def late(self) -> bool:
-        """Whether a tap now was probably meant to skip a replay that has just ended."""
+        """Whether a tap was probably meant to skip an ended replay."""
         here = self._ended == self._table.state.revision
         return here and self._drawing.taps.within(AFTER_REPLAY)

@@ -222,10 +222,6 @@ def scene_of(state: TableState) -> AnyScene:
 
 
 def _covered(state: TableState) -> AnyScene:
-    """Returns the scene for a player who is not holding the bar.
-
-    The scene is the same for every hand.
-    """
     gone = state.with_holding(uncovered=frozenset())
     table = replace(gone, phase=Phase.TABLE, seat=None, may_lie_flat=False)
     return replace(
@@ -273,10 +269,6 @@ def open_hand_of(state: TableState, seat: int) -> AnyScene:
 
 
 def _facing(state: TableState) -> int | None:
-    """Returns the seat at the near side of the device.
-
-    Returns None if there is no single such seat.
-    """
     if state.seat is not None:
         return state.seat
     decision = state.match.decision
@@ -305,7 +297,6 @@ def answerable(state: TableState) -> Decision | None:
 
 
 def _among_people(state: TableState, decision: Decision) -> Decision:
-    """Returns the decision without the answers that are pointless at this table."""
     if len(decision.seats) > 1:
         return decision
     return decision.within(state.among(decision.actions))
@@ -396,13 +387,12 @@ def log_of(state: TableState, seat: int | None) -> list[tuple[int, Event]]:
 
 
 def log_is_cut(state: TableState, seat: int | None) -> bool:
-    """Returns whether the rules keep a seat from reading the oldest events again."""
+    """Returns whether the rules hide the oldest events from a seat."""
     events = [event for _, event in _numbered(state, seat)]
     return state.match.decision is not None and state.match.game.remembered(events) > 0
 
 
 def _numbered(state: TableState, seat: int | None) -> list[tuple[int, Event]]:
-    """Returns all events that a seat saw, with their action numbers."""
     return [
         (number, event)
         for number in range(len(state.entries))
@@ -411,12 +401,6 @@ def _numbered(state: TableState, seat: int | None) -> list[tuple[int, Event]]:
 
 
 def _recap(state: TableState) -> Iterator[Event]:
-    """Yields the events for the viewer's news bar.
-
-    On a private screen they are the events since the viewer's last turn. On the open table they are
-    those of the last turn. If a computer player began it, the result of the previous trick
-    comes first, because nobody waited until everybody had read it.
-    """
     private = state.phase is Phase.PRIVATE
     start = _after_turn_of(state, state.seat) if private else _turn_start(state)
     if not private and start > 0:
@@ -427,15 +411,11 @@ def _recap(state: TableState) -> Iterator[Event]:
 
 
 def pauses(state: TableState) -> bool:
-    """Returns whether the last action ended a part of the game, such as a trick."""
+    """Returns whether the last action ended a part of the game."""
     return bool(_openings(state, len(state.entries) - 1))
 
 
 def _openings(state: TableState, index: int) -> Sequence[Event]:
-    """Returns the events after the pause at the end of a log entry.
-
-    Returns none if the entry does not end with a pause.
-    """
     game = state.match.game
     events = [*filter(state.tells, seen_by(state.entries[index].events, None))]
     kinds = [event_kind(event) for event in events]
@@ -444,16 +424,11 @@ def _openings(state: TableState, index: int) -> Sequence[Event]:
 
 
 def _closing(state: TableState, index: int) -> Sequence[Event]:
-    """Returns the public events of a log entry that end a part of the game, such as a trick."""
     kinds = state.match.game.closings
     return [e for e in seen_by(state.entries[index].events, None) if event_kind(e) in kinds]
 
 
 def _until_pause(state: TableState, events: Iterable[T]) -> Sequence[T]:
-    """Returns the events without those after the pause that is shown now.
-
-    The pause is over on a private screen that asks something, and at the end of the match.
-    """
     found = [*events]
     private = state.phase is Phase.PRIVATE and answerable(state) is not None
     if private or state.match.decision is None:
@@ -463,24 +438,17 @@ def _until_pause(state: TableState, events: Iterable[T]) -> Sequence[T]:
 
 
 def _own_news(state: TableState) -> Iterator[Event]:
-    """Yields the events of the viewer's own turn so far."""
     own = state.phase is Phase.PRIVATE and _turn_of(state, len(state.entries) - 1) == state.seat
     yield from _until_pause(state, _visible(state, _turn_start(state))) if own else ()
 
 
 def _visible(state: TableState, start: int) -> Iterator[Event]:
-    """Yields the events that the viewer is told, from a log index on."""
     seat = state.seat if state.phase is Phase.PRIVATE else None
     for entry in state.entries[start:]:
         yield from filter(state.tells, seen_by(entry.events, seat))
 
 
 def _after_turn_of(state: TableState, seat: int | None) -> int:
-    """Returns the log index after the seat's last finished turn.
-
-    An unfinished turn and answers given aloud are included in the news, because the seat has not
-    looked since.
-    """
     index = len(state.entries)
     if _turn_of(state, index - 1) == seat:
         # In the middle of a seat's own turn, earlier events are still news.
@@ -491,7 +459,6 @@ def _after_turn_of(state: TableState, seat: int | None) -> int:
 
 
 def _turn_start(state: TableState) -> int:
-    """Returns the index of the first log entry of the last turn."""
     index = len(state.entries) - 1
     while index > 0 and _turn_of(state, index - 1) == _turn_of(state, index):
         index -= 1

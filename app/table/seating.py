@@ -13,7 +13,7 @@ from app.theme.palette import SEAT_COLOURS
 
 
 def seat_of(prefs: Prefs, face: Face | Player) -> Seat:
-    """Returns the seat of a player, with the person's current mask and habits."""
+    """Returns a player's seat, with the person's mask and habits."""
     habits = USUAL if face.understudy else Habits.of(prefs, face.name)
     return Seat(face.name, colour_of(face), face.understudy, habits.mask, habits)
 

@@ -26,7 +26,7 @@ class Slide:
         self.below = below
 
     def begin(self) -> None:
-        """Forgets the last card, because the thumb has pressed or left the bar."""
+        """Forgets the last card, when the thumb presses or leaves the bar."""
         self._last = None
 
     def to(self, x: float, up: float) -> None:

@@ -26,13 +26,13 @@ PAD = 10
 EDGE = 1.5
 
 PICTURE, LOW_PICTURE = 52.0, 32.0
-"""Height of an answer's picture, in a normal and in a low window, in logical pixels."""
+"""Height of an answer's picture, in a normal and a low window."""
 
 LOW_WINDOW = 700.0
-"""Window height below which answers have pictures only in a single row, in logical pixels."""
+"""Window height below which answers have pictures only in a single row."""
 
 WHOLE, LOW = 0.34, 0.46
-"""Maximum heights of the answers as fractions of the window height; further answers scroll.
+"""Maximum heights of the answers, relative to the window.
 
 The first is for a normal window, the second for a low one or for answers beside the board.
 """
@@ -114,7 +114,7 @@ def beside(
 
 
 def suggested(stage: AnyContext, drawn: Drawn) -> Action | None:
-    """Returns the spoken answer that was chosen, otherwise the one that the game suggests, if any.
+    """Returns the chosen spoken answer, otherwise the suggested one, if any.
 
     If there is a suggestion, nobody has to look at a hand, because all answers can be given aloud.
     """
@@ -128,7 +128,7 @@ def suggested(stage: AnyContext, drawn: Drawn) -> Action | None:
 
 
 def empty_handed(stage: AnyContext, seat: int) -> bool:
-    """Returns whether a player holds no cards, so that there is nothing to look at."""
+    """Returns whether a player is known to hold no cards."""
     sizes = (stage.scene.view or {}).get("hand_sizes")
     return isinstance(sizes, Sequence) and not sizes[seat]
 
@@ -136,7 +136,7 @@ def empty_handed(stage: AnyContext, seat: int) -> bool:
 def answered(
     stage: AnyContext, action: Action, look: ft.Control | None, drawn: Drawn
 ) -> ft.Control:
-    """Draws a decision with the chosen or suggested answer as the main button.
+    """Draws a decision with the chosen or suggested answer as main button.
 
     It is also marked among the answers beside it. A tap on another one chooses that instead.
 
@@ -157,7 +157,6 @@ def answered(
 
 
 def _across(ui: Ui) -> float:
-    """Returns the width of the action bar in logical pixels."""
     return ui.width - 2 * ui.edge
 
 
@@ -208,7 +207,6 @@ def _answers(
 
 
 def _each(stage: AnyContext, asked: Decision, drawn: Drawn, chosen: Action | None) -> list[Offer]:
-    """Returns a button for each answer, in the game's order."""
     view, offers = stage.scene.view or {}, list[Offer]()
     for action in stage.game.offered(asked.actions):
         cell = stage.game.face(action, view, stage.names, stage.lang)
@@ -225,13 +223,11 @@ def _each(stage: AnyContext, asked: Decision, drawn: Drawn, chosen: Action | Non
 
 
 def _said(stage: AnyContext, action: Action) -> str:
-    """Returns the label of an answer, with the player's name."""
     label = stage.game.label(action, stage.scene.view or {}, stage.names, stage.lang)
     return _whose(stage.ui, stage.names[action.seat], label)
 
 
 def _question(ui: Ui, question: str) -> ft.Control:
-    """Draws the question above the answers, on a single line in a low window."""
     lines = 1 if ui.low else None
     return kit.apart(
         kit.text(ui, question, "small", quiet=True, center=True, max_lines=lines, key="aloud-asked")
@@ -244,7 +240,6 @@ def _only(
     across: float,
     choose: Callable[[Action], None] | None,
 ) -> ft.Control:
-    """Draws the button of the only answer, which gives it or, with `choose`, only selects it."""
     said = _said(stage, action)
     ui, fit = kit.within(stage.ui, across), kit.Fit(aria_text=said)
     if choose is not None:
@@ -258,7 +253,6 @@ def _only(
 
 
 def _picture_height(ui: Ui, rows: int) -> float:
-    """Returns the height of the answers' pictures; 0 if the table would have too little space."""
     if ui.low:
         return 0.0
     if ui.height >= LOW_WINDOW:
@@ -267,7 +261,6 @@ def _picture_height(ui: Ui, rows: int) -> float:
 
 
 def _piles(stage: AnyContext, drawn: Drawn) -> list[Offer]:
-    """Returns a button for each pile, which takes one card more from it."""
     offers = list[Offer]()
     for at, (text, more, picture) in enumerate(drawn.piles):
         label, take = text, None
@@ -278,7 +271,6 @@ def _piles(stage: AnyContext, drawn: Drawn) -> list[Offer]:
 
 
 def _pile_type(ui: Ui, faces: list[str], width: float) -> float:
-    """Returns the type size of piles' texts, which shrink a little to stay on one line."""
     line = min(measure.filling(face, width - 2 * (PAD + EDGE), STRONG) for face in faces)
     return min(ui.size("body"), max(ui.size("small"), line))
 
@@ -286,10 +278,6 @@ def _pile_type(ui: Ui, faces: list[str], width: float) -> float:
 def _tile(
     ui: Ui, offer: Offer, area: tuple[float, float], picture: float, size: float
 ) -> ft.Control:
-    """Draws the button of one of several answers, with a picture of the given height.
-
-    `area` is its width and height, and `size` the type size of its text.
-    """
     width, height = area
     words = kit.text(ui, offer.face, strong=True, center=True)
     words.size = size
@@ -318,7 +306,6 @@ def _tile(
 
 
 def _whose(ui: Ui, name: str, words: str) -> str:
-    """Returns words with the player's name, which is added if it is missing."""
     named = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", words)
     return words if named else ui.say("aloud.of", name=name, words=words)
 
@@ -328,7 +315,6 @@ def _key(action: Action) -> str:
 
 
 def _beside(ui: Ui, faces: list[str], across: float) -> int:
-    """Returns the number of answer buttons per row that gives the lowest and most even rows."""
     count = len(faces)
     in_two = max(measure.narrowest(face, 2, ui.size("body")) for face in faces)
     least = in_two + measure.ROUNDING + 2 * (PAD + EDGE)
@@ -342,10 +328,6 @@ def _beside(ui: Ui, faces: list[str], across: float) -> int:
 
 
 def _tile_height(ui: Ui, faces: list[str], width: float, size: float | None = None) -> float:
-    """Returns the answer buttons' common height in logical pixels, which fits the tallest text.
-
-    In a landscape window, a button is at least as high as the main button.
-    """
     size = ui.size("body") if size is None else size
     room = width - 2 * (PAD + EDGE)
     words = kit.line(ui) * max(measure.rows(face, size, room) for face in faces)
@@ -353,5 +335,4 @@ def _tile_height(ui: Ui, faces: list[str], width: float, size: float | None = No
 
 
 def _height_of(ui: Ui, words: str, role: str, across: float) -> float:
-    """Returns the height of words on several lines, in logical pixels."""
     return kit.line(ui, role) * measure.rows(words, ui.size(role), across)

@@ -282,7 +282,7 @@ class TableState:
 
     @property
     def forgotten(self) -> int | None:
-        """Seat whose PIN the people are asked to remove, or None if there is no such request."""
+        """Seat whose PIN people are asked to remove, or None."""
         asked = self.panel.startswith(FORGOTTEN)
         return int(self.panel.removeprefix(FORGOTTEN)) if asked else None
 
@@ -296,7 +296,7 @@ class TableState:
 
     @property
     def alone(self) -> int | None:
-        """Seat of the only person at the table, or None if there is not exactly one."""
+        """Seat of the only person at the table, or None."""
         people = self.people
         return people[0] if len(people) == 1 else None
 
@@ -415,12 +415,12 @@ class TableState:
 
     @property
     def reader(self) -> int | None:
-        """Seat that can read its private result from the open table, or None."""
+        """Seat that can read its private result, or None."""
         return self.holding.seat if self.awaits_done and self.phase is Phase.TABLE else None
 
     @property
     def held_elsewhere(self) -> bool:
-        """Whether another person may still have the device of the seat that continues.
+        """Whether another person may still have the continuing seat's device.
 
         That person acted just before the seat answered an open question.
         """
@@ -463,7 +463,10 @@ class TableState:
         return self.entries[self.declared_at]
 
     def understudies(self, decision: Decision | None) -> tuple[int, ...]:
-        """Returns the computer players that decide, in the order of asking."""
+        """Returns the computer players that decide, in the order of asking.
+
+        Without a question, there are none.
+        """
         if decision is None:
             return ()
         return tuple(filter(self.cast.understudies.__contains__, decision.order))
@@ -549,5 +552,4 @@ def follows_by_word(decision: Decision, last: Entry) -> bool:
 
 
 def _opening(match: Match) -> Entry:
-    """Returns the log entry before the first action."""
     return Entry(None, tuple(match.game.opening(match.seats, match.seed, match.options)))

@@ -76,9 +76,9 @@ class Lift(Step):
 
 @dataclass(frozen=True, slots=True)
 class TakeUp(Step):
-    """Opens the hand of a person whose turn continues, by a hold (TABLE → PRIVATE).
+    """Opens the hand of a person whose turn continues (TABLE → PRIVATE).
 
-    No full curtain is needed.
+    The person holds a control. No full curtain is needed.
     """
 
 
@@ -257,7 +257,10 @@ class Open(Step):
 
 @dataclass(frozen=True, slots=True)
 class Turn(Step):
-    """Turns the table, or a sheet over it, towards the person opposite."""
+    """Turns the table, or a sheet over it.
+
+    If turned, it faces the person opposite.
+    """
 
     turned: bool
 

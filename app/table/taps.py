@@ -26,14 +26,14 @@ Its buttons appear where somebody may be tapping to skip the replay.
 """
 
 AFTER_END = 1.5
-"""Seconds during which taps on the buttons below the final result are ignored.
+"""Seconds for which taps below the final result are ignored.
 
 They appear where somebody may be tapping to skip computer players.
 """
 
 
 AFTER_SHOW = 4.0
-"""Seconds for which taps below the final result are ignored after a game without people.
+"""Seconds of ignored taps after a game without people.
 
 Somebody who watched such a game may have been tapping to the end.
 """
@@ -91,7 +91,7 @@ class TapGuard:
         return self.within(DOUBLE_TAP)
 
     def early(self, seconds: float) -> bool:
-        """Returns whether a tap continues a series that began on an earlier screen.
+        """Returns whether a tap continues a series from an earlier screen.
 
         A series goes on until nobody has tapped for `SERIES` seconds.
 

@@ -28,19 +28,19 @@ PAUSE = 0.9
 """Seconds between two moves at normal pace, so that people can follow."""
 
 RESULT = 3.0
-"""Seconds for which the result of a trick stays after its animation, at normal pace."""
+"""Seconds for which a trick's result stays, at normal pace."""
 
 BREATH = 1.6
 """Minimum seconds before a computer player reacts to an undoable move."""
 
 MOMENT = 0.6
-"""Seconds in which all computer players together decide whether to speak up, at normal pace."""
+"""Seconds in which computer players decide whether to speak up."""
 
 READ = 6.0
-"""Seconds for which a summary is shown in a game without people, at normal pace."""
+"""Seconds for which a summary is shown in a watched game."""
 
 GLANCE = 1.5
-"""Minimum seconds for which a summary is shown in a game without people."""
+"""Minimum seconds for which a summary is shown in a watched game."""
 
 WATCHED = 400
 """Maximum number of playouts per thought in a game without people.
@@ -133,11 +133,6 @@ class Understudies:
             self._task = None
 
     async def _next(self) -> bool:
-        """Plays one move or shows one summary.
-
-        Returns:
-            Whether there was anything to play or show.
-        """
         host = self._host
         account = host.account
         if account is not None:
@@ -189,10 +184,6 @@ class Understudies:
         return chosen if await self._wait(seen, lambda: self._holds(turn)) else None
 
     async def _decide(self, turn: Turn) -> Chosen | None:
-        """Returns a computer player's action after its pause.
-
-        It is None if the action is no longer needed.
-        """
         host, level = self._host, LEVELS[turn.level]
         began = self._clock()
 
@@ -216,10 +207,6 @@ class Understudies:
         return chosen
 
     async def _choose(self, one: Turn, due: Callable[[], float], turn: Turn) -> Chosen | None:
-        """Returns the action for the turn `one` after thinking.
-
-        It is None if `turn` ends in the meantime.
-        """
         level = LEVELS[one.level]
         playouts = min(level.playouts, WATCHED) if self._host.watched else level.playouts
         view, actions = one.sight()

@@ -50,7 +50,10 @@ class Commands:
 
 
 def action_bar(ui: Ui, scene: AnyScene, company: Company, commands: Commands) -> ft.Control:
-    """Draws the computer player's name and the buttons to skip or pause."""
+    """Draws a note about the computer player, with buttons to skip or pause.
+
+    The note says that the player thinks or hurries, or why the game is paused.
+    """
     seat = company.seat
     if company.paused_by:
         said = ui.say(f"understudy.{company.paused_by}")
@@ -104,7 +107,6 @@ def action_bar(ui: Ui, scene: AnyScene, company: Company, commands: Commands) ->
 
 
 def _ways(ui: Ui, scene: AnyScene, company: Company, commands: Commands) -> list[ft.Control]:
-    """Draws the buttons to skip and pause, or the button to resume."""
     ways: list[ft.Control] = []
     if scene.alone is not None and scene.phase is Phase.TABLE:
         alone = scene.alone
@@ -141,7 +143,7 @@ def _ways(ui: Ui, scene: AnyScene, company: Company, commands: Commands) -> list
 
 
 def skips_of(ui: Ui, label: str, all_label: str, room: float) -> tuple[str | None, float]:
-    """Returns the first button's icon, if any, and the second's width, so that both fit."""
+    """Returns the first button's icon, if any, and the second's width."""
     first = kit.quiet_width(ui, label)
     for lines in (1, 2):
         width = kit.quiet_width(ui, all_label, lines)

@@ -65,10 +65,6 @@ class Windows:
 
     @property
     def _known(self) -> bool:
-        """Whether somebody has spoken up in this game.
-
-        If so, everybody is assumed to know how interrupts work.
-        """
         return any(entry.spoke_up for entry in self._table.state.entries)
 
     @property

@@ -53,10 +53,6 @@ def catalogue(lang: str) -> dict[str, str]:
 
 @cache
 def _files() -> list[str]:
-    """Returns the names of the English text files.
-
-    Other languages have the same files or fewer.
-    """
     ending = f"{FALLBACK}.json"
     names = sorted(entry.name for entry in files(__name__).iterdir())
     return [name for name in names if name == ending or name.endswith(f".{ending}")]

@@ -3,7 +3,7 @@
 import unicodedata
 
 ZWJ = "\u200d"
-"""Joiner between the parts of an emoji or of a cluster of letters."""
+"""Joiner between parts of an emoji or cluster of letters."""
 
 JOINERS = ("\u200c", ZWJ)
 """Invisible characters that decide whether their neighbours join."""
@@ -12,14 +12,14 @@ TONES = tuple(map(chr, range(0x1F3FB, 0x1F400)))
 """Skin tones, which change the emoji before them."""
 
 VIRAMA = 9
-"""Combining class of the sign that joins two consonants in scripts of India."""
+"""Combining class of the sign that joins consonants in Indian scripts."""
 
 _FLAGS = tuple(map(chr, range(0x1F1E6, 0x1F200)))
 """Regional indicator letters, two of which form a flag."""
 
 
 def graphemes(text: str) -> list[str]:
-    """Returns the graphemes of a text: its characters as a person sees them.
+    """Returns the graphemes of a text.
 
     Marks, and the parts of one emoji, belong to the character before them.
     """
@@ -33,7 +33,6 @@ def graphemes(text: str) -> list[str]:
 
 
 def _continues(before: str, char: str) -> bool:
-    """Returns whether a character belongs to the grapheme before it."""
     if char in JOINERS or char in TONES or unicodedata.category(char)[0] == "M":
         return True
     if before[-1] == ZWJ:

@@ -45,7 +45,7 @@ def clock(stamp: str, say: Callable[..., str]) -> str:
 
 
 def relative_day(stamp: str, say: Callable[..., str], now: datetime | None = None) -> str:
-    """Returns the local date of an ISO time in words, relative to today.
+    """Returns the local date of an ISO time, relative to today.
 
     Returns "" if the time is invalid. The arguments are those of `moment`.
     """
@@ -91,10 +91,6 @@ def date_in_words(day: str, say: Callable[..., str]) -> str:
 
 
 def _dated(then: date, say: Callable[..., str], now: date) -> str:
-    """Returns a date in words.
-
-    The year is included unless it is the current one.
-    """
     return _date("when.day" if then.year == now.year else "when.date", then, say)
 
 

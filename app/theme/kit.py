@@ -58,7 +58,7 @@ CAPTION = 11.0
 """Text size of the word under a tool's icon, in logical pixels."""
 
 CAPTION_PAD = 4
-"""Width of a tool beyond the word under its icon, in logical pixels."""
+"""Width of a tool beyond the word under its icon."""
 
 CAPTIONED = 1.15
 """Largest text scale with a word under a tool's icon.
@@ -76,7 +76,7 @@ LABEL = 1.2
 """Minimum line height of a two-line label, divided by its text size."""
 
 WIDOW = 0.75
-"""Maximum width of a heading's last two words kept together, relative to the page."""
+"""Maximum width of a heading's last two words, relative to the page."""
 
 FACT = 0.42
 """Maximum width of a short fact, relative to the window."""
@@ -174,7 +174,7 @@ def text(
 
 
 def facts(ui: Ui, value: str, role: str = "small", **more: Any) -> ft.Text:
-    """Draws facts separated by dots, without a line break inside a short fact.
+    """Draws facts separated by dots, without breaks in short facts.
 
     The arguments are those of `text`.
     """
@@ -217,7 +217,7 @@ def title(
     color: str | None = None,
     level: int = 1,
 ) -> ft.Control:
-    """Draws a heading in the display font, without a lone word in its last line.
+    """Draws a heading in the display font, without a widowed word.
 
     Screen readers announce it as a heading.
 
@@ -275,7 +275,7 @@ def icon(ui: Ui, name: str, size: float = 24, color: str | None = None) -> ft.Te
 
 
 def focus_ring(colors: Palette, ground: str | None = None) -> ft.BorderSide:
-    """Returns the frame of the keyboard focus, visible on a ground of any colour.
+    """Returns the frame of the keyboard focus on a ground.
 
     `ground` is the colour below it; None for that of a page or panel.
     """
@@ -346,14 +346,6 @@ def _face(words: _Words, label: str, icon_name: str | None, color: str) -> ft.Co
 
 
 def _room(ui: Ui, icon_name: str | None, pad: float, room: float | None = None) -> float:
-    """Returns the width available to a button's label, in logical pixels.
-
-    Args:
-        ui: Drawing context of the window.
-        icon_name: Name of the icon beside the label, if any.
-        pad: Horizontal padding on each side.
-        room: Width of the button; None for the whole action bar.
-    """
     whole = min(ui.width, 640) - 2 * ui.edge if room is None else room
     return whole - 2 * pad - (ICON if icon_name else 0) - 1
 
@@ -361,18 +353,6 @@ def _room(ui: Ui, icon_name: str | None, pad: float, room: float | None = None) 
 def _words(
     ui: Ui, label: str, short: str, roles: tuple[str, ...], room: float, most: float = inf
 ) -> _Words:
-    """Returns a button's label in the first form that fits.
-
-    A smaller text size is tried before a second line, so that the controls above do not move.
-
-    Args:
-        ui: Drawing context of the window.
-        label: Label of the button.
-        short: Short form; "" if there is none.
-        roles: Names of text sizes for one line, largest first.
-        room: Available width in logical pixels.
-        most: Maximum number of lines.
-    """
     one_line = [TypeRole(size, size, 1) for size in map(ui.size, roles)]
     most = min(most, 2) if short else most
     for text in filter(None, (label, short)):
@@ -386,11 +366,6 @@ def _words(
 
 
 def _stacked(ui: Ui, label: str) -> float:
-    """Returns the text size of a two-line label, in logical pixels.
-
-    The button keeps its normal height. If the text is very large, the button becomes higher
-    instead.
-    """
     height = TWO_LINES / 2 / measure.height(LABEL, label)
     return ui.size("body") if ui.text_scale >= 1.5 else min(ui.size("body"), height)
 
@@ -404,7 +379,7 @@ def step_fits(ui: Ui, label: str, room: float) -> bool:
 
 
 def quiet_width(ui: Ui, label: str, lines: int = 1) -> float:
-    """Returns the width of a secondary button with a label in one or two lines.
+    """Returns the width of a secondary button with a label.
 
     It is in logical pixels.
     """
@@ -418,10 +393,6 @@ def quiet_width(ui: Ui, label: str, lines: int = 1) -> float:
 
 
 def _button_height(words: _Words, least: float) -> float:
-    """Returns the height of a button with this label, in logical pixels.
-
-    It is at least `least`.
-    """
     if words.lines == 1:
         return max(least, ceil(words.points * LINE) + 16.0)
     line = ceil(words.points * measure.height(LABEL, words.text))
@@ -454,7 +425,7 @@ QUESTION = "question"
 """Value of `data` that marks the button for repeating the question."""
 
 READ = "read-"
-"""Beginning of `data` that marks a button for reading a part of the table aloud."""
+"""Beginning of `data` that marks a button for reading aloud."""
 
 
 def primary(
@@ -659,7 +630,10 @@ def tool(
 def step_tool(
     ui: Ui, icon_name: str, label: str, on_click: Handler | None, *, key: str
 ) -> ft.IconButton:
-    """Draws a tool for the next or previous item, pale if there is none."""
+    """Draws a tool for the next or previous item, if any.
+
+    Without one, the tool is pale and disabled.
+    """
     color = ui.colors.line if on_click is None else ui.colors.text
     return tool(ui, icon_name, label, on_click, color=color, key=key)
 
@@ -673,7 +647,7 @@ def captioned(ui: Ui, button: ft.IconButton, caption: str, *, grows: bool = Fals
         ui: Drawing context of the window.
         button: The tool.
         caption: The word.
-        grows: Whether a long word makes the tool wider, which a bar of tools has no room for.
+        grows: Whether a long word makes the tool wider, where there is room beside it.
     """
     if ui.text_scale > CAPTIONED:
         return button
@@ -702,7 +676,6 @@ def above_word(ui: Ui, face: ft.Control, caption: str, color: ft.ColorValue | No
 
 
 def _caption_size(caption: str) -> float:
-    """Returns the text size of the word under a tool's icon."""
     return largest(caption, CAPTION, SMALLEST, TARGET - CAPTION_PAD, 1)
 
 
@@ -931,7 +904,7 @@ def over(ui: Ui, under: ft.Control, dialog: Dialog, *, key: str) -> ft.Control:
 
 
 def _ignore(_: object) -> None:
-    """Does nothing, so that a tap on a dialog does not close it."""
+    """Does nothing, so that a tap leaves a dialog open."""
 
 
 MAIN, REGION, DIALOG = "main", "region", "dialog"
@@ -950,7 +923,7 @@ marks it as disabled for screen readers.
 
 
 def read_at(place: int) -> str:
-    """Returns the identifier of a piece with a place in its board's reading order.
+    """Returns the identifier of a place in a board's reading order.
 
     The page's script arranges the accessibility tree of a board by these places. Controls without a
     place are read first, in the order in which they are drawn.
@@ -1008,16 +981,10 @@ def gap(size: float = 8) -> ft.Container:
 
 
 def _right_of_tools(ui: Ui, tools: list[ft.Control]) -> float:
-    """Returns the right padding of a top bar with some tools.
-
-    With this padding, the tools' captions end at the page's margin, or their icons if they have no
-    captions.
-    """
     return ui.edge if any(isinstance(getattr(one, "icon", None), ft.Column) for one in tools) else 4
 
 
 def _screen_title(ui: Ui, heading: str, size: float) -> ft.Control:
-    """Draws the title in a top bar."""
     return ft.Semantics(
         header=True,
         heading_level=1,
@@ -1041,7 +1008,7 @@ def topbar(
     tools: list[ft.Control] | None = None,
     width: float = PAGE,
 ) -> ft.Control:
-    """Draws the top bar of any screen except the table, above its page.
+    """Draws the top bar of any screen except the table.
 
     Args:
         ui: Drawing context of the window.
@@ -1057,7 +1024,8 @@ def topbar(
     left = [] if on_back is None else [tool(ui, "back", back, on_back, key="back")]
     # Text shrinks before it is cut.
     right = _right_of_tools(ui, tools or [])
-    beside = (len(left) + len(tools or [])) * (TARGET + 4) + (4 if on_back else ui.edge) + right
+    taken = sum((getattr(one, "width", None) or TARGET) + 4 for one in (*left, *(tools or [])))
+    beside = taken + (4 if on_back else ui.edge) + right
     room = ui.width - inset_left - inset_right - beside - measure.ROUNDING
     most = min(ui.size("large" if detail else "title"), 34.0)
     size = largest(heading, most, SIZES["small"], room, 1, DISPLAY)
@@ -1130,7 +1098,6 @@ def page_body(
 
 
 def _middle(content: ft.Container, width: float) -> ft.Control:
-    """Centres content of a given width in the window."""
     content.width = width
     return ft.Row([content], alignment=ft.MainAxisAlignment.CENTER)
 

@@ -154,10 +154,6 @@ def plain(cells: int, ink: str) -> bytes:
 
 
 def _softened(cells: int) -> list[list[float]]:
-    """Returns the proportion of ink around each cell, from 0 to 1.
-
-    The rows include a border of one cell around the grid.
-    """
     width = SIDE + 4
     grid = [[0.0] * width for _ in range(width)]
     for y in range(SIDE):
@@ -170,17 +166,10 @@ def _softened(cells: int) -> list[list[float]]:
 
 
 def _opaque(ink: float) -> int:
-    """Returns the opacity level of a point with a proportion of ink."""
     return min(LEVELS, max(0, round(((ink - EDGE) * 2 * FINE + 0.5) * LEVELS)))
 
 
 def _png(rows: list[list[int]], ink: str) -> bytes:
-    """Returns the PNG file of a one-colour picture.
-
-    Args:
-        rows: Opacity levels of the pixels, an even number in each row.
-        ink: Colour as `#rrggbb`.
-    """
     from zlib import compress, crc32
 
     def chunk(kind: bytes, data: bytes) -> bytes:

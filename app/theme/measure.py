@@ -40,13 +40,13 @@ It is the same in all fonts used.
 """
 
 UNKNOWN = 1040
-"""Width assumed for a character without measurements, in thousandths of the text size."""
+"""Width of a character without measurements, in thousandths of the text size."""
 
 JOINED = (("\u0600", "\u109f"), ("\u1780", "\u17ff"))
 """Scripts whose letters join or stack, as ranges of characters."""
 
 JOINED_WIDTH = 650
-"""Width assumed for a letter of a script in `JOINED`, in thousandths of the text size."""
+"""Width of a letter in `JOINED` scripts, in thousandths of the size."""
 
 NO_BREAK = "\u00a0"
 """No-break space, at which no line ends."""
@@ -62,7 +62,7 @@ DOT = " · "
 """Separator between two facts."""
 
 NUMBERED = re.compile(r"(?<=\d) (?=[^\W\d_])|(?<=\b\w\w) (?=\d)|(?<=:) (?=\d)")
-"""Pattern of the spaces beside a number at which no line of facts ends."""
+"""Pattern of the spaces beside a number without a line break."""
 
 
 class Face(NamedTuple):
@@ -91,11 +91,6 @@ NOWHERE = Face({}, (), (), (), UNKNOWN)
 
 @cache
 def _faces() -> dict[str, Face]:
-    """Returns the measurements of all fonts by name.
-
-    The result is empty if the file is not available yet, as in the snapshot from which the web app
-    starts.
-    """
     try:
         known = json.loads(_MEASURES.read_text(encoding="utf-8"))
     except OSError:
@@ -121,10 +116,6 @@ def _thousandths(text: str, font: str) -> int:
 
 
 def _most_of(sign: str, widest: int) -> int:
-    """Returns the largest width of a character without measurements.
-
-    The page draws such a character no wider (see `drawn` in `build/page/letters.js`).
-    """
     if category(sign) in ("Mn", "Me", "Mc", "Cf"):
         return 0
     return JOINED_WIDTH if is_joined(sign) else widest
@@ -144,7 +135,7 @@ def width_of(text: str, size: float, font: str = STRONG) -> float:
 
 
 def box(text: str, size: float, font: str = STRONG) -> float:
-    """Returns the width of a box for one line of text, in logical pixels."""
+    """Returns the width of a box for one line of text."""
     return width_of(text, size, font) + ROUNDING
 
 
@@ -231,7 +222,7 @@ def unbroken(text: str, size: float, room: float, font: str = BODY) -> str:
 
 
 def without_widow(text: str, size: float, room: float, font: str = DISPLAY) -> str:
-    """Returns a heading whose last line has at least two words, if they fit together.
+    """Returns a heading whose last line has at least two words.
 
     The number of its lines stays the same. A line is `room` logical pixels wide.
     """

@@ -244,7 +244,7 @@ def ink_on(fill: str) -> str:
 
 @cache
 def line_on(ground: str, color: str, text: str) -> str:
-    """Returns a colour for a line, with a contrast of at least 3 : 1 with its background.
+    """Returns a line's colour with at least 3 : 1 contrast.
 
     Args:
         ground: Background of the line.

@@ -1,4 +1,4 @@
-"""Scroll positions of a screen, restored when the screen or sheet above it is closed."""
+"""Scroll positions of a screen, restored after a sheet closes."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ class Scrolled:
 
     @property
     def offset(self) -> float:
-        """Position of the top sheet, or of the screen without sheets, in logical pixels."""
+        """Position of the top sheet, or of the screen without sheets."""
         return self._offsets.get(self._top, 0.0)
 
     @offset.setter

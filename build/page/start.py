@@ -59,7 +59,10 @@ tidying: list[asyncio.Future[None]] = []  # asyncio keeps only weak references t
 
 
 async def settle() -> None:
-    """Loads and prepares all remaining packs while the window is idle."""
+    """Loads and prepares all remaining packs while the window is idle.
+
+    Packs of languages are left out.
+    """
     from app import main as house
     from app.early_imports import pieces
 

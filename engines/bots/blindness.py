@@ -35,11 +35,6 @@ def check_blindness(game: Game[Any], policy: Policy, deals: int, seed: int = 0) 
 
 
 def _one_match(game: Game[Any], policy: Policy, seed: int, deals: int) -> int:
-    """Plays a random match and checks the policy at some positions.
-
-    Returns:
-        Number of imagined states in which the policy was checked.
-    """
     rng = Random(seed)
     seats = rng.choice(game.seats)
     options = {name: rng.choice(values) for name, values in choices(game.Options, seats).items()}

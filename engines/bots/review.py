@@ -154,10 +154,6 @@ class Review:
             self.part = 0.5 + 0.5 * number / len(choices)
 
     def _look(self, number: int, action: Action, choices: list[Choice]) -> Iterator[None]:
-        """Evaluates each answer to a question.
-
-        Adds a `Choice` if there were several answers.
-        """
         decision = self._game.decide(self._state)
         assert decision is not None
         worth: dict[Action, float] = {}
@@ -172,10 +168,6 @@ class Review:
             choices.append(Choice(stake, number, self._state.copy(), answers))
 
     def _glance(self, action: Action) -> float:
-        """Returns the immediate worth of an action, from 0 to 1.
-
-        It is the worth for the seat that acts, right after the action.
-        """
         game = self._game
         state = self._state.copy()
         game.apply(state, action)
@@ -185,7 +177,6 @@ class Review:
         return relative_worth(points, game.stakes)[action.seat]
 
     def _play_on(self, choice: Choice) -> Iterator[None]:
-        """Plays out the answers of a choice and stores the turning point."""
         book = OpenBook(self._game, choice.state, choice.answers, choice.number)
         while not book.done:
             book.step()

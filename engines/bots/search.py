@@ -175,11 +175,6 @@ class Search(Thought):
             self._settled = self._clear()
 
     def _clear(self) -> bool:
-        """Whether no other action is likely to overtake the best one.
-
-        The lead of the best action is either statistically clear or larger than the remaining
-        playouts can make up.
-        """
         if any(not each.visits for each in self._tallies.values()):
             return False
         order = sorted(self._tallies.values(), key=lambda each: each.visits)
@@ -201,12 +196,10 @@ class Search(Thought):
         return self._settled
 
     def _deal(self) -> None:
-        """Deals a new imagined state after every `WORLD_SERVES` playouts."""
         if (self.steps - 1) % WORLD_SERVES == 0:
             self._world = self.worlds.deal(self.rng)
 
     def _descend(self, node: Node, actions: list[Action]) -> tuple[Action, Node, bool]:
-        """Returns the next action, its node, and whether that node is new."""
         children = node.children
         untried = [action for action in actions if action not in children]
         best, most = actions[0], -1.0
@@ -230,7 +223,6 @@ class Search(Thought):
         return best, children[best], False
 
     def _drawn(self, actions: list[Action]) -> Action:
-        """Returns the best action so far, or sometimes a random one."""
         number = len(actions)
         if number == 1:
             return actions[0]

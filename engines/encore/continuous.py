@@ -51,9 +51,10 @@ def in_force(state: State) -> ActiveEffects:
 
 
 def in_play(state: State, seats: Sequence[int]) -> list[tuple[int, Thing]]:
-    """Returns pairs of an owner and a thing: the active Venue and the staged cards of `seats`.
+    """Returns the active Venue and staged cards, each with its owner.
 
-    The Venue comes first, with the owner NONE. Each seat's cards are in the order of its zones.
+    Only cards of `seats` are included, each seat's in the order of its zones. The Venue is first,
+    with the owner NONE.
     """
     venue: list[tuple[int, Thing]] = [(NONE, state.venue)] if state.venue != NONE else []
     return venue + [(seat, card) for seat in seats for card in state.zones[seat] if card != NONE]
@@ -62,10 +63,6 @@ def in_play(state: State, seats: Sequence[int]) -> list[tuple[int, Thing]]:
 def _holding(
     state: State, name: str, seat: int, kind: int, card: Card = NO_CARD
 ) -> Iterator[tuple[Effect, Entry, int]]:
-    """Yields the active effects called `name` that apply to a card.
-
-    Each item also contains the effect's rule and the seat for which its condition is checked.
-    """
     for effect in state.lasting_effects.get(name, ()):
         rule = RULES[effect.rule]
         if rule.whose == "this":
@@ -98,7 +95,6 @@ def changes(state: State, name: str, seat: int, kind: int, card: Card = NO_CARD)
 
 
 def _change(state: State, name: str, seat: int, kind: int, card: Card = NO_CARD) -> int:
-    """Returns the sum of the changes listed by `changes`."""
     if name not in state.lasting_effects:
         return 0
     return sum([amount for _, amount in changes(state, name, seat, kind, card)])
@@ -139,7 +135,10 @@ def boost(state: State, seat: int, card: Card) -> int:
 
 
 def passes(state: State, seat: int, card: Card) -> bool:
-    """Whether a Performer passes the Vibe Check (E22)."""
+    """Whether a Performer passes the Vibe Check (E22).
+
+    Without an active Venue, nobody does.
+    """
     if state.venue == NONE:
         return False
     if VENUE_VIBE[state.venue - FIRST_VENUE] in VIBES[card]:
@@ -148,9 +147,9 @@ def passes(state: State, seat: int, card: Card) -> bool:
 
 
 def earned(state: State, seat: int, card: Card) -> int:
-    """Returns the money that a performance earns by its Vibe Check (E22, EA16).
+    """Returns the money that a performance earns by its Vibe Check.
 
-    The amount is in $. Returns 0 for a failed check.
+    See E22 and EA16. The amount is in $, and 0 for a failed check.
     """
     if not passes(state, seat, card):
         return 0
@@ -204,9 +203,9 @@ def zone_of(state: State, seat: int, card: Thing) -> int:
 
 
 def counted(state: State, per: str, colour: Colour, seat: int) -> int:
-    """Returns the number of cards or Venues that `per` describes.
+    """Returns the number of cards, Venues or zones that `per` describes.
 
-    `per` is a `schema.Per`.
+    `per` is a `schema.Per`. For "once", the number is 1.
 
     Args:
         state: State in which to count.

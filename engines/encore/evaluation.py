@@ -186,12 +186,6 @@ def evaluate(view: Glimpse) -> list[float]:
 
 
 def _in_action(view: Glimpse) -> tuple[float, float, list[float]]:
-    """Evaluates a view while Managers act.
-
-    Returns:
-        Probability that seat 0 wins the active Venue, its probability for each later Venue, and the
-        value of each seat's position.
-    """
     strength = [0.0, 0.0]
     hope = [float(each) for each in view["intensity"]]
     for seat in (0, 1):
@@ -213,11 +207,6 @@ def _in_action(view: Glimpse) -> tuple[float, float, list[float]]:
 
 
 def _between(view: Glimpse) -> tuple[float, float, list[float]]:
-    """Evaluates a view between two Events.
-
-    Returns:
-        The same values as `_in_action`, with the next Venue instead of the active one.
-    """
     (now, later), (their_now, their_later) = _odds(view, 0), _odds(view, 1)
     first = view["priority"] if view["stage"] != "aftershow" else 1 - view["priority"]
     now += PRIORITY * (1 - 2 * first)
@@ -229,11 +218,6 @@ def _between(view: Glimpse) -> tuple[float, float, list[float]]:
 
 
 def _odds(view: Glimpse, seat: int) -> tuple[float, float]:
-    """Returns a Manager's log-odds of winning the next Venue and later ones.
-
-    The second number applies to each later Venue. The advantage of acting first is not
-    included.
-    """
     zones = view["zones"][seat]
     width = len(zones) // 2
     thousands = view["money"][seat] / 1000
@@ -291,14 +275,6 @@ def _likely(odds: float) -> float:
 
 
 def _chance(tour: Tour, later: float, lost: int, unsure: float) -> float:
-    """Returns the probability that seat 0 wins the game.
-
-    Args:
-        tour: Venues and money before the later Venues.
-        later: Probability that seat 0 wins each later Venue.
-        lost: Money gained by losing a Venue, in $1,000.
-        unsure: Lead with which seat 0 is likely to be richer at the end, in $1,000.
-    """
     if tour.mine >= TO_WIN:
         return 1.0
     if tour.theirs >= TO_WIN:
@@ -314,10 +290,6 @@ def _chance(tour: Tour, later: float, lost: int, unsure: float) -> float:
 
 
 def _staged(view: Glimpse, seat: int) -> tuple[float, float]:
-    """Returns the worth and possible Intensity of a Manager's staged cards.
-
-    The possible Intensity is what active cards could still add.
-    """
     zones, acts = view["zones"][seat], view["acts"][seat]
     width = len(zones) // 2
     tired = view["suspended"][seat]
@@ -337,13 +309,6 @@ def _staged(view: Glimpse, seat: int) -> tuple[float, float]:
 
 
 def _under_way(under_way: AbilityUnderWay, strength: list[float], hope: list[float]) -> None:
-    """Adds the worth of abilities in progress and of signed cards.
-
-    Args:
-        under_way: Abilities in progress.
-        strength: Worth of each seat's position, changed in place.
-        hope: Expected Intensity of each seat, changed in place.
-    """
     for frame in under_way["frames"]:
         hope[frame["seat"]] += UNDER_WAY * bool(frame["todo"])
     card = under_way["held"]

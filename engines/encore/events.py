@@ -19,9 +19,9 @@ Audience = tuple[int, ...] | None
 
 @showing
 class PriorityRolled(NamedTuple):
-    """Both Managers roll a die, and the higher number gets Priority (E14, EA24).
+    """Both Managers roll a die, and the higher number gets Priority.
 
-    Equal dice are rolled again.
+    Equal dice are rolled again. See E14 and EA24.
     """
 
     rolls: tuple[int, int]
@@ -54,7 +54,7 @@ class DecksShuffled(NamedTuple):
 
 @showing
 class CardsDrawn(NamedTuple):
-    """A Manager draws cards from the Performer Deck and the Main Deck (E17, EA46)."""
+    """A Manager draws cards from their two decks (E17, EA46)."""
 
     seat: int
     performers: int
@@ -183,7 +183,7 @@ class EventEnded(NamedTuple):
 
 
 class VenueWon(NamedTuple):
-    """A Manager wins the Venue and adds it to their Tour History (E25)."""
+    """A Manager wins the Venue for their Tour History (E25)."""
 
     seat: int
     venue: Venue
@@ -447,7 +447,10 @@ class CardReshuffled(NamedTuple):
 
 
 class CardSalvaged(NamedTuple):
-    """A card returns from the Removed From Game zone to the hand (EA51)."""
+    """A removed card returns to the hand (EA51).
+
+    It was in the Removed From Game zone.
+    """
 
     seat: int
     card: Card

@@ -107,7 +107,7 @@ class Encore(Game[State]):
     goldens = staticmethod(GOLDENS.copy)
 
     def bound(self, seats: int, options: dict[str, Any]) -> int:
-        """Returns an upper bound for the number of actions in a match (EA28).
+        """Returns an upper bound for the number of actions (EA28).
 
         It is the number of Rounds times `rules.STEPS_A_ROUND`, plus 20. Without a Curfew,
         `rules.MOST_ROUNDS` are assumed: if everybody passed, the game would never end, but random
@@ -130,7 +130,7 @@ class Encore(Game[State]):
         return {**views.glimpse(state, seat), "known_cards": state.hands}
 
     def is_late(self, view: View) -> bool:
-        """Whether a Manager needs at most one more Venue, or Round 8 is over."""
+        """Whether one Venue can win the game, or Round 8 is over."""
         most = max(len(each) for each in view["won"])
         return most >= scoring.TO_WIN - 1 or 3 * view["round"] > 2 * scoring.LAST_ROUND
 
@@ -172,8 +172,7 @@ class Encore(Game[State]):
     ) -> str:
         """Returns the progress of the game in words.
 
-        Returns "" if there is none. On a Manager's own screen, the text does not say whose turn it
-        is.
+        During a Round, the text on a Manager's own screen does not say whose turn it is.
         """
         if view["seat"] is None or not view["round"] or view["phase"] == "over":
             return super().where(view, names, lang, discreet=discreet)
@@ -195,7 +194,7 @@ class Encore(Game[State]):
     def reason_for(self, before: View, after: View, action: Action) -> Purpose | None:
         """Returns the public reason for an action.
 
-        The reason for staging a Supporter is its BOOST.
+        Returns None if there is none. The reason for staging a Supporter is its BOOST.
         """
         found = super().reason_for(before, after, action)
         staged = action.kind == STAGE.name and KIND[STAGE.arg(action)] == SUPPORTER
@@ -215,7 +214,10 @@ class Encore(Game[State]):
         )
 
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the sentence for an event, with the text of any ability that it reveals."""
+        """Returns the sentence for an event.
+
+        It includes the text of any ability that the event reveals.
+        """
         sentence = self._in_words(event, names, lang)
         text = _text(self.speaker(lang), event)
         return self.say("read_out", lang, first=sentence, second=text) if text else sentence
@@ -244,7 +246,10 @@ class Encore(Game[State]):
         return "" if left_out else self._in_words(event, names, lang, brief=True)
 
     def with_cause(self, event: Event, cause: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Returns a short sentence for a change of Intensity or money and for its cause."""
+        """Returns a short sentence for a change and its cause.
+
+        The change is one of Intensity or money.
+        """
         kind, about = event_kind(event), event_fields(event) | event_fields(cause)
         phrases = self._phrases(about, names, lang)
         phrases |= words.amounts(self.speaker(lang), kind, about)
@@ -253,10 +258,6 @@ class Encore(Game[State]):
     def _in_words(
         self, event: Event, names: Sequence[str], lang: str, *, brief: bool = False
     ) -> str:
-        """Returns the sentence for an event, without the text of its ability.
-
-        With `brief`, it is the shorter sentence, if the event has one.
-        """
         kind = event_kind(event)
         fields = {name: getattr(event, name) for name in event._fields if name != "audience"}
         key = f"event.{kind}{words.variant(fields)}"
@@ -308,9 +309,9 @@ class Encore(Game[State]):
     def figures(
         self, seat: int, result: Result, state_line: StateLine | None, lang: str = "en"
     ) -> tuple[str, ...]:
-        """Returns a seat's number of Venues and its money, the decisive one first.
+        """Returns a seat's number of Venues and its money as texts.
 
-        The Venues are left out if they are unknown.
+        The decisive one is first. The Venues are left out if they are unknown.
         """
         venues, money = _venues(result, state_line), self.amount(result.scores[seat], lang)
         if venues is None:
@@ -339,10 +340,6 @@ class Encore(Game[State]):
 
 
 def _venues(result: Result, state_line: StateLine | None) -> list[int] | None:
-    """Returns the number of Venues won by each seat.
-
-    Returns None if they are unknown.
-    """
     numbers = {} if state_line is None else state_line.numbers
     won = [numbers.get(f"won{seat}") for seat in range(SEATS)]
     if None not in won:
@@ -354,10 +351,6 @@ def _venues(result: Result, state_line: StateLine | None) -> list[int] | None:
 
 
 def _text(say: words.Say, event: Event) -> str:
-    """Returns the text of the ability that an event reveals.
-
-    Returns "" if it reveals none.
-    """
     if isinstance(event, VenueOpened):
         return words.condition(say, event.venue)
     if isinstance(event, AbilityTriggered):

@@ -47,10 +47,6 @@ OPTIONS = ("hand", "zones", "venues", "hand_limit", "curfew")
 def _golden(
     ours: str, theirs: str, ending: str, seed: int, *options: int | str
 ) -> tuple[str, Golden]:
-    """Returns the name of a golden match and the match itself.
-
-    `options` are values in the order of `OPTIONS`.
-    """
     name = f"{ours} {theirs} {ending}".replace(" ", "_")
     chosen = dict(zip(OPTIONS, options, strict=False))
     return name, Golden(2, seed, chosen, taking(ours, theirs))

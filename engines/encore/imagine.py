@@ -46,10 +46,6 @@ class Imaginer:
 
 
 def _public(view: View) -> State:
-    """Returns a state that contains only the visible facts of a view.
-
-    Hidden cards and the seed are still to be dealt.
-    """
     under_way = view["under_way"]
     state = State(
         options=view["options"],
@@ -100,10 +96,6 @@ def _public(view: View) -> State:
 
 
 def _deal_venues(state: State, view: View, rng: Random) -> None:
-    """Deals the hidden Venues to the deck.
-
-    The remaining ones are out of play.
-    """
     deck = view["venues"][::-1]
     gone = {*deck, *state.won[0], *state.won[1], state.venue}
     unseen = [venue for venue in ALL_VENUES if venue not in gone]
@@ -114,7 +106,6 @@ def _deal_venues(state: State, view: View, rng: Random) -> None:
 
 
 def _deal_cards(state: State, view: View, seat: int, rng: Random) -> None:
-    """Deals the hand and both decks of a Manager."""
     mine = view["seat"] == seat
     hand = [*(view["hand"] or ())] if mine else state.known[seat][:]
     looked = view["looked"] if mine else []

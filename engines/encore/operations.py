@@ -28,6 +28,8 @@ def shuffle(state: State, items: Iterable[Any]) -> list[Any]:
 def add(state: State, seat: int, amount: int, log: EventLog) -> int:
     """Changes a Manager's Intensity, never below 0 (EA44).
 
+    Logs the change, and that the Star has been reached.
+
     Returns:
         The actual change in Intensity.
     """
@@ -119,7 +121,10 @@ def discard(state: State, seat: int, card: Card, log: EventLog) -> None:
 
 
 def reshuffle(state: State, seat: int, card: Card, log: EventLog) -> None:
-    """Reveals a card in a hand and shuffles it into its deck (EA51)."""
+    """Reveals a card in a hand and returns it to its deck.
+
+    The deck is shuffled. See EA51.
+    """
     leave_hand(state, seat, card)
     deck = 2 * seat + DECK_OF[card]
     state.decks[deck] = shuffle(state, [*state.decks[deck], card])
@@ -132,9 +137,9 @@ MAIN_STAGE, BACKSTAGE = "main", "back"
 
 
 def zones_of(state: State, row: str = "any", kind: int = PERFORMER) -> range:
-    """Returns the zones of a row that are legal for a kind of card (E4, E5).
+    """Returns a row's zones that are legal for a kind of card.
 
-    Supporters are legal only Backstage.
+    Supporters are legal only Backstage. See E4 and E5.
     """
     width = state.width
     first = width if row == BACKSTAGE or kind == SUPPORTER else 0
@@ -142,7 +147,7 @@ def zones_of(state: State, row: str = "any", kind: int = PERFORMER) -> range:
 
 
 def empty(state: State, seat: int, kind: int, row: str = "any") -> list[int]:
-    """Returns the legal empty zones of a row for a kind of card (E10, EA35)."""
+    """Returns a row's legal empty zones for a card (E10, EA35)."""
     zones = state.zones[seat]
     return [zone for zone in zones_of(state, row, kind) if zones[zone] == NONE]
 

@@ -129,10 +129,6 @@ def _zone(state: State) -> Codec[int]:
 
 
 def _printed_steps(thing: int) -> list[int]:
-    """Returns the indices of a card's or Venue's steps in printed order.
-
-    The steps of a branch are included where the text describes them.
-    """
     found: list[int] = []
 
     def note(steps: Iterable[int]) -> None:
@@ -150,10 +146,6 @@ def _printed_steps(thing: int) -> list[int]:
 
 
 def _step_of(thing: int) -> Codec[int]:
-    """Returns the codec of a step's position in the text.
-
-    Positions are numbered from 1.
-    """
     steps = _printed_steps(thing)
     place = number(1, len(steps))
     return converted(place, lambda step: steps.index(step) + 1, lambda at: steps[at - 1])
@@ -184,10 +176,6 @@ A step that no longer belongs to any card is written as its number.
 
 
 def _board(state: State) -> Codec[tuple[list[int], int]]:
-    """Returns the codec of a Manager's zones and suspended cards.
-
-    The suspended cards are a bit mask of zones.
-    """
     width = state.width
     spot = checked(marked(A_CARD, "~"), lambda spot: spot != (NONE, True))
     row = listed(spot, sizes=(width,))
@@ -213,10 +201,6 @@ def _board(state: State) -> Codec[tuple[list[int], int]]:
 
 
 def _pairs(codec: Codec[tuple[Any, Any]]) -> Codec[tuple[list[Any], list[Any]]]:
-    """Returns the codec of two lists, written as pairs by Manager.
-
-    Each list has one item for each Manager.
-    """
     return converted(
         exactly(SEATS, codec),
         lambda lists: [*zip(*lists, strict=True)],
@@ -236,10 +220,6 @@ HAND: Codec[tuple[list[int], list[int]]] = converted(
 
 
 def _of_deck(deck: int) -> Codec[list[int]]:
-    """Returns the codec of a deck's cards, written from the top.
-
-    Deck 0 is the Performer Deck, deck 1 the Main Deck.
-    """
     return checked(
         backwards(CARDS_IN_ORDER), lambda cards: all(DECK_OF[card] == deck for card in cards)
     )
@@ -260,10 +240,6 @@ ACCOUNT = listed(MONEY, sizes=(len(LEDGER),))
 
 
 def _todo(thing: int) -> Codec[tuple[int, ...]]:
-    """Returns the codec of the remaining steps of an ability.
-
-    Only the abilities of cards can have a marked end.
-    """
     step = _step_of(thing)
     if thing >= CARDS:
         return tupled(listed(step, "+"))
@@ -303,10 +279,6 @@ ANSWERS: Codec[Any] = listed(
 
 
 def _answers(state: State) -> Codec[list[Action]]:
-    """Returns the codec of the answers to an ability's last question.
-
-    They are written only if they differ from the current answers.
-    """
     spot: Codec[Any] = fields(".", SEAT, _zone(state))
     arguments: dict[str, Codec[list[Any]]] = {
         **dict.fromkeys(OF_CARDS, listed(CARD, "+")),
@@ -344,10 +316,6 @@ def present_answers(state: State) -> list[Action]:
 
 
 def _effects(state: State) -> Codec[ActiveEffects]:
-    """Returns the codec of the active effects.
-
-    The text contains only effects whose order differs from the current order of their cards.
-    """
     usual = continuous.in_force(state)
     rows: Codec[Any] = listed(fields(":", word(*usual), listed(THING, "+")))
 
@@ -375,8 +343,6 @@ def _effects(state: State) -> Codec[ActiveEffects]:
 
 
 class _Deck(Field):
-    """Field for the Venues in the deck that nobody has seen yet."""
-
     def get(self, state: State) -> list[Venue]:
         return state.venues[state.returned :]
 
@@ -385,8 +351,6 @@ class _Deck(Field):
 
 
 class _Back(Field):
-    """Field for tied Venues that returned to the bottom of the deck."""
-
     def get(self, state: State) -> list[Venue]:
         return state.venues[: state.returned]
 
@@ -400,7 +364,6 @@ def _most_rounds(state: State) -> int:
 
 
 def _box(state: State) -> list[int]:
-    """Returns the Venues that are not part of this game."""
     there = {*state.venues, *state.won[0], *state.won[1], state.venue}
     return [each for each in range(FIRST_VENUE, FIRST_VENUE + VENUES) if each not in there]
 
@@ -460,10 +423,6 @@ FIELDS = (
 
 
 def _asked(state: State) -> list[Action]:
-    """Returns the answers to the question of a step.
-
-    Returns [] if the step is faulty.
-    """
     if state.phase not in QUESTIONS or any(wrong for _, wrong in _step_faults(state)):
         return []
     return present_answers(state)
@@ -481,10 +440,6 @@ def faults(state: State) -> Iterator[Fault]:
 
 
 def _venue_faults(state: State) -> Iterator[Fault]:
-    """Checks that every Venue is in one place, as part of `faults`.
-
-    A Venue that has been won may still be active.
-    """
     taken = [*state.venues, *state.won[0], *state.won[1]]
     over = state.stage == "over"
     yield "deck", len({*taken}) != len(taken)
@@ -495,10 +450,6 @@ def _venue_faults(state: State) -> Iterator[Fault]:
 
 
 def _card_faults(state: State) -> Iterator[Fault]:
-    """Checks that every card is in one place, as part of `faults`.
-
-    Only cards of the Managers' colours are in a game.
-    """
     yield "colours", bool({*state.colours[0]} & {*state.colours[1]})
     for seat, colours in enumerate(state.colours):
         frames = [frame for frame in state.frames if frame.seat == seat]
@@ -520,7 +471,6 @@ def _card_faults(state: State) -> Iterator[Fault]:
 
 
 def _phase_faults(state: State) -> Iterator[Fault]:
-    """Checks that the open question fits the state, as part of `faults`."""
     phase, turn, width = state.phase, state.turn, state.width
     yield "abilities", (phase in QUESTIONS) != bool(state.frames)
     yield "held", state.held != NONE and phase != "zone"
@@ -542,7 +492,6 @@ def _phase_faults(state: State) -> Iterator[Fault]:
 
 
 def _step_faults(state: State) -> Iterator[Fault]:
-    """Checks that a step's question fits the state, as part of `faults`."""
     phase, step = state.phase, STEPS[state.step]
     yield "abilities", not state.frames
     signed = phase == "zone" and state.held != NONE

@@ -71,7 +71,6 @@ def preview(game: Game[State], view: View, action: Action) -> Preview:
 
 
 def _opened(event: Any, view: View, action: Action) -> frozenset[str]:
-    """Returns the names of the view fields that an event may reveal."""
     if type(event) is events.VenueOpened:
         opens = bool(view["venues"]) and view["venues"][0] is None
     elif type(event) is events.CardDiscarded:
@@ -82,13 +81,6 @@ def _opened(event: Any, view: View, action: Action) -> frozenset[str]:
 
 
 def _leads_on(state: State, log: list[Any], place: int) -> bool:
-    """Whether a revealed card or Venue may affect what happens next.
-
-    Args:
-        state: State after all events of `log`.
-        log: Events of the action.
-        place: Index of the event that reveals the card or Venue.
-    """
     after = [type(each) for each in log[place + 1 :]]
     if type(log[place]) is events.CardDiscarded:
         return state.phase == "salvage" or any(each in _SALVAGED for each in after)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 def purpose(before: View, after: View, seat: int) -> Purpose | None:
     """Returns the most important public gain of an action.
 
-    Returns None if the action gains nothing.
+    Returns None if there is no gain, or if another Venue has become active.
 
     Args:
         before: View before the action.

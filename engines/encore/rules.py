@@ -122,9 +122,9 @@ def decide(state: State) -> Decision | None:
 
 
 def to_draw(state: State) -> tuple[int, range]:
-    """Returns how many cards to draw, and how many may be Performers (E17).
+    """Returns the number of cards to draw and possible Performer counts.
 
-    See also EA1 and EA23.
+    See E17, EA1 and EA23.
 
     Returns:
         Number of cards, and the range of possible numbers of Performers.
@@ -136,9 +136,9 @@ def to_draw(state: State) -> tuple[int, range]:
 
 
 def limit(state: State) -> int:
-    """Returns the maximum hand size at the end of a Round (EA2, EA52).
+    """Returns the maximum hand size at the end of a Round.
 
-    The size is a number of cards. Without a limit, it is the number of all cards.
+    See EA2 and EA52. Without a limit, it is the number of all cards.
     """
     most = state.options["hand_limit"]
     return CARDS if most == "none" else int(most)
@@ -219,7 +219,9 @@ def _step_question(state: State) -> Decision:
 
 
 def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventLog]:
-    """Sets up a new game and plays to the first question (E13, E14, EA27).
+    """Sets up a new game and plays to the first question.
+
+    See E13, E14 and EA27.
 
     Returns:
         The state, and the events so far.
@@ -262,11 +264,6 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
 
 
 def _continue(state: State, log: EventLog) -> None:
-    """Plays to the next question.
-
-    Abilities in progress are finished first, then triggered abilities. After them, the next turn or
-    the next part of the Round begins.
-    """
     while ABILITIES.run(state, log):
         waiting = triggers.next_ones(state)
         if len(waiting) > 1:  # EA43
@@ -382,11 +379,6 @@ def _active_phase(state: State, log: EventLog) -> bool:
 
 
 def _is_open(state: State) -> bool:
-    """Whether Managers continue to act in this part of the Round.
-
-    The Pre-Show ends when the Star is reached. Both the Pre-Show and the Event end when both
-    Managers pass in a row.
-    """
     if state.passes == SEATS:  # E24
         return False
     return state.stage == "event" or (state.stage == "pre_show" and not state.reached)  # E23
@@ -487,10 +479,6 @@ def _pay_out(state: State, seat: int, log: EventLog) -> None:
 
 
 def _aftershow(state: State, log: EventLog) -> bool:
-    """Exhausts Performers zone by zone, then continues the Aftershow.
-
-    The cards of the Manager with Priority are first. These are parts (3) to (6) of EA33.
-    """
     width = state.width
     if not state.sweep:
         state.weary = [_exhausted(state, seat) for seat in range(SEATS)]
@@ -508,7 +496,8 @@ def _aftershow(state: State, log: EventLog) -> bool:
 def _exhausted(state: State, seat: int) -> int:
     """Returns the Main Stage zones with exhausted Performers, as a bit mask (E26, E27).
 
-    They are all determined before any card moves (EA34). There are none if no Round follows (EA33).
+    They are all determined before any card moves (EA34). There are none if the Star was not reached
+    or no Round follows (EA33).
     """
     mask = 0
     if state.reached and not _is_last(state):
@@ -568,7 +557,10 @@ def _is_last(state: State) -> bool:
 
 
 def ends_game(state: State) -> bool:
-    """Whether the game would end if the Event ended now (E2, EA28, EA30)."""
+    """Whether the game would end if the Event ended now.
+
+    See E2, EA28 and EA30. The answer is False outside the Event.
+    """
     if state.stage != "event":
         return False
     ours, theirs = state.intensity

@@ -164,10 +164,6 @@ class ViewText(sheet.ViewText):
         return Cell(words.title(self.say, card), self.status(seat, zone), mark, faint=tired)
 
     def _staged_cell(self, seat: int, zone: int) -> Cell:
-        """Returns a cell that describes a staged card.
-
-        It is used for answers and for a card that has been chosen.
-        """
         card = self.at(seat, zone)
         assert card is not None
         key = "act" if KIND[card] == PERFORMER else "boost"
@@ -193,7 +189,6 @@ class ViewText(sheet.ViewText):
         return [sheet for sheet in found if sheet.rows]
 
     def _verdict(self) -> Sheet:
-        """Returns a sheet with the final Tour History of each Manager."""
         rows: list[Row] = []
         if self.view["phase"] == "over":
             for seat, won in enumerate(self.view["won"]):
@@ -203,10 +198,6 @@ class ViewText(sheet.ViewText):
         return Sheet("verdict", self.say("sheet.verdict"), tuple(rows), "facts")
 
     def _under_way(self) -> Iterator[Sheet]:
-        """Yields sheets about the subject of the question.
-
-        The subject is an ability in progress, a card that was chosen first, or a signed card.
-        """
         under_way = self.view["under_way"]
         rows: list[Row] = []
         running = {under_way["step"]}  # belongs to the innermost
@@ -228,7 +219,6 @@ class ViewText(sheet.ViewText):
             yield Sheet("asked", "", (Row(self.say("asked.held"), (self.card(held),)),), "piece")
 
     def _round(self) -> Iterator[Sheet]:
-        """Yields sheets about the Round: Intensity, Star, Venue and Priority."""
         view, say = self.view, self.say
         venue = view["venue"]
         if venue is None or view["star"] is None or view["phase"] == "over":
@@ -264,11 +254,9 @@ class ViewText(sheet.ViewText):
         return self.say("sheet.round", round=self.view["round"], part=part)
 
     def _alone(self, seat: int) -> str:
-        """Returns a seat's name, or "you", for the start of a line."""
         return self.say("you.alone") if seat == self.view["seat"] else self.names[seat]
 
     def _lead(self) -> str:
-        """Returns the Intensity of both Managers and who leads, in words."""
         ours, theirs = self.view["intensity"]
         each = self.say(
             "intensity.each", who=self.names[0], first=ours, other=self.names[1], second=theirs
@@ -279,20 +267,12 @@ class ViewText(sheet.ViewText):
         return self.say("lead", each=each, who=self.names[leader], by=abs(ours - theirs))
 
     def _venues(self) -> Cell:
-        """Returns a cell with the number of remaining Venues (E25).
-
-        Its note names the known ones.
-        """
         venues = [venue for venue in self.view["venues"] if venue is not None]
         known = words.titles(self.say, venues)
         note = self.say("venues.known", venues=self.say.row(known)) if known else ""
         return Cell(str(len(self.view["venues"])), note)
 
     def _colours(self) -> Sheet:
-        """Returns a sheet of the colours that the Managers have taken.
-
-        It is empty after the draft.
-        """
         rows: list[Row] = []
         if self.view["stage"] == "draft":
             rows = [Row(self._alone(seat), (self._taken(seat),)) for seat in self.in_order()]
@@ -305,7 +285,6 @@ class ViewText(sheet.ViewText):
         return Cell(self.say.row(found) or self.say("nothing"))
 
     def _hand(self) -> Sheet:
-        """Returns a sheet of the reader's hand, with full card texts."""
         cells = []
         for card, cost in zip(self.view["hand"] or (), self.view["costs"], strict=True):
             cell = self.card(card, cost)
@@ -315,13 +294,11 @@ class ViewText(sheet.ViewText):
         return Sheet("hand", self.say("sheet.hand"), rows, mine=True)
 
     def _known(self, seat: int) -> Sheet:
-        """Returns a sheet of the known cards in a hand (EA51)."""
         known = self.view["known_cards"][seat]
         rows = (Row("", tuple(self.card(card) for card in known)),) if known else ()
         return Sheet("known", self.say("sheet.known", who=self.names[seat]), rows, mine=True)
 
     def _stage(self, seat: int) -> Sheet:
-        """Returns a sheet with a Manager's zones, Main Stage above Backstage (E10)."""
         rows: list[Row] = []
         if self.view["stage"] not in BEFORE_CARDS:
             for row, name in enumerate(words.ROWS):
@@ -331,7 +308,6 @@ class ViewText(sheet.ViewText):
         return Sheet(f"stage_{seat}", self.whose("sheet.stage", seat), tuple(rows), "lanes")
 
     def _managers(self) -> Sheet:
-        """Returns a sheet of public facts about the Managers."""
         rows: list[Row] = []
         if self.view["stage"] != "draft":
             for seat in self.in_order():
@@ -359,7 +335,6 @@ class ViewText(sheet.ViewText):
             yield say("known.own", who=self.names[1 - seat]), Cell(known)
 
     def _texts(self) -> Sheet:
-        """Returns a sheet with the full texts of all staged cards."""
         cells = tuple(
             Cell(words.title(self.say, card), words.whole(self.say, card))
             for seat in self.in_order()
@@ -371,9 +346,9 @@ class ViewText(sheet.ViewText):
     # -- answers -------------------------------------------------------------------------------
 
     def group(self, action: Action) -> str:
-        """Returns the heading for an answer that chooses a spot or an empty zone.
+        """Returns the heading for an answer about a spot or zone.
 
-        It is the side and row of the spot or zone. Returns "" for other answers.
+        It is the side and row of the spot or empty zone. Returns "" for other answers.
         """
         if action.kind in SPOT_KINDS and isinstance(action.arg, tuple):
             host, zone = action.arg
@@ -388,11 +363,9 @@ class ViewText(sheet.ViewText):
         return self.say("doing", what=self.say(f"doing.{self._doing()}"), side=side)
 
     def _doing(self) -> str:
-        """Returns the name of the step that asks the question."""
         return STEPS[self.view["under_way"]["step"]].do
 
     def _zone_host(self, seat: int) -> int:
-        """Returns the seat that owns the zones to choose from."""
         picked = self.view["under_way"]["picked"]
         if self.view["under_way"]["held"] is None and picked:
             seat = picked[0]
@@ -436,10 +409,6 @@ class ViewText(sheet.ViewText):
         return None
 
     def _performance(self, seat: int, zone: int, boosted: bool) -> Cell:
-        """Returns a cell with a performance's Intensity and money.
-
-        The Intensity is written as a sum: "4 + 2".
-        """
         card = self.at(seat, zone)
         assert card is not None
         numbers = self.say.chained(
@@ -454,7 +423,6 @@ class ViewText(sheet.ViewText):
         )
 
     def _numbers(self, seat: int, zone: int, boosted: bool) -> Iterator[tuple[str, int]]:
-        """Yields the name and amount of each part of a performance's Intensity."""
         acts = self.view["acts"][seat]
         yield self.say("act.name"), acts[zone] or 0
         if boosted:
@@ -463,7 +431,6 @@ class ViewText(sheet.ViewText):
             yield self.say("cheer"), self.view["cheer"][seat]
 
     def _exhausted(self, seat: int, zone: int) -> Cell:
-        """Returns a cell with the effect of removing a card (E26)."""
         card = self.at(seat, zone)
         second = self.at(seat, zone - self.width if zone >= self.width else zone + self.width)
         assert card is not None
@@ -475,17 +442,12 @@ class ViewText(sheet.ViewText):
         return Cell(words.title(self.say, card), self.say(key, card=title, boost=boost))
 
     def _split(self, seat: int, performers: int) -> str:
-        """Returns the number of cards to draw from each deck, in words (E17, EA46)."""
         opening = self.view["stage"] == "opening"
         number = self.view["options"]["hand"] if opening else CARDS_A_ROUND
         number = min(number, sum(self.view["decks"][seat]))
         return words.split(self.say, performers, number - performers)
 
     def _both_passed(self) -> str:
-        """Returns words for what a second pass in a row causes (E23, E24).
-
-        Returns "" if the previous action was not a pass.
-        """
         if self.view["passes"] + 1 < SEATS:
             return ""
         if self.view["ends"]:
@@ -563,17 +525,12 @@ class ViewText(sheet.ViewText):
         return Sheet("card", words.title(self.say, card), tuple(self._abilities(card)))
 
     def _abilities(self, card: int) -> Iterator[Row]:
-        """Yields rows with the abilities of a card.
-
-        A card that is not a Performer also gets a row with its quotation.
-        """
         for name, text in words.printed(self.say, card):
             yield Row(name, (Cell(text),))
         if KIND[card] != PERFORMER:
             yield Row(self.say("line.name"), (Cell(words.quip(self.say, card)),))
 
     def _offer(self, kind: str, seat: int, card: int) -> Sheet:
-        """Returns a sheet of a card's cost and abilities."""
         rows: list[Row] = []
         if kind in PAID_KINDS and seat == self.view["seat"]:
             cost = self.cost(kind, seat, card)
@@ -589,7 +546,6 @@ class ViewText(sheet.ViewText):
         return Sheet("card", words.title(self.say, card), (*rows, *self._abilities(card)))
 
     def _account(self, seat: int, zone: int, card: int, boosted: bool) -> Sheet:
-        """Returns a sheet that adds up the Intensity of a performance."""
         say = self.say
         numbers = [*self._numbers(seat, zone, boosted)]
         rows = [Row(name, (Cell(str(number)),)) for name, number in numbers]
@@ -601,7 +557,6 @@ class ViewText(sheet.ViewText):
         return Sheet("card", words.act(self.say, card), (*rows, *self._abilities(card)))
 
     def _colour(self, colour: int) -> Sheet:
-        """Returns a sheet with the contents of a colour deck."""
         cards = [card for deck in DECKS[colour] for card in deck]
         rows = tuple(
             Row(self.say(f"kinds.{name}"), (Cell(self.say.row(words.titles(self.say, own))),))
@@ -635,14 +590,12 @@ def wishes(view: View, taken: list[Action]) -> list[Action]:
 
 
 def _cards(view: View, seat: int) -> Iterator[Action]:
-    """Yields the action that plays each card in the reader's hand."""
     for card in view["hand"] or ():
         kind = actions.SURPRISE if KIND[card] == SURPRISE else actions.STAGE
         yield Action(seat, kind.name, card)
 
 
 def _staged(view: View, seat: int, taken: list[Action]) -> Iterator[Action]:
-    """Yields the actions of staged cards that cannot be used now."""
     width = view["options"]["zones"]
     in_event = view["stage"] == "event"
     busy = {each.arg for each in taken if each.kind in ZONE_KINDS}

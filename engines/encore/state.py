@@ -97,12 +97,10 @@ ActiveEffects: TypeAlias = dict[str, tuple[Effect, ...]]
 
 
 def _lists() -> list[list[T]]:
-    """Returns a list with an empty list for each Manager."""
     return [[] for _ in range(SEATS)]
 
 
 def _zeros() -> list[int]:
-    """Returns a list with a zero for each Manager."""
     return [0] * SEATS
 
 
@@ -132,7 +130,10 @@ class State(GameState):
     hands: list[list[Card]] = field(default_factory=_lists)
     """Cards in each Manager's hand, in ascending order."""
     known: list[list[Card]] = field(default_factory=_lists)
-    """Cards in each hand that the other Manager knows, in ascending order (EA51)."""
+    """Cards in each hand that the other Manager knows (EA51).
+
+    They are in ascending order.
+    """
     zones: list[list[Card]] = field(default_factory=_lists)
     """Card in each zone of each Manager.
 
@@ -183,7 +184,7 @@ class State(GameState):
     passes: int = 0
     """Number of passes in a row so far."""
     again: int = 0
-    """Number of actions that the Manager `turn` has left after this one (EA53)."""
+    """Number of actions that `turn` has left after this one (EA53)."""
     moved: bool = False
     """Whether the Manager `turn` is in the middle of an action."""
     once_more: bool = False

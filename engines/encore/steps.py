@@ -32,7 +32,6 @@ def _skip(state: State, seat: int, arg: Any, log: EventLog) -> bool:
 
 
 def _amount(state: State, seat: int, step: CardStep) -> int:
-    """Returns the amount of a step, multiplied by its count."""
     return step.amount * continuous.counted(state, step.per, step.colour, seat)
 
 
@@ -75,7 +74,6 @@ def _star(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
 
 
 def _again(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
-    """Gives the Manager another action (EA53)."""
     if state.turn != seat or state.stage not in ACTING:
         return ABILITIES.idle(state, log)
     state.again += 1
@@ -87,7 +85,6 @@ def _again(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
 
 
 def _draw(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
-    """Draws cards, or fewer if a deck runs out (EA23)."""
     if step.deck == "either":
         return _draw_on(state, seat, log)
     performers, mains = (0, step.times) if step.deck == "main" else (step.times, 0)
@@ -97,10 +94,6 @@ def _draw(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
 
 
 def _draw_on(state: State, seat: int, log: EventLog) -> bool:
-    """Draws the remaining cards, asking for a deck each time.
-
-    If only one deck has cards left, it is used without asking.
-    """
     while state.left:
         decks = [deck for deck in (0, 1) if state.decks[2 * seat + deck]]
         if not decks:
@@ -146,10 +139,6 @@ def _take(state: State, seat: int, card: Card, log: EventLog) -> bool:
 
 
 def _discard(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
-    """Discards cards from a hand, chosen by its owner or at random.
-
-    If all cards in the hand must be discarded, nobody is asked.
-    """
     holder = targets.whom(seat, step)
     hand = state.hands[holder]
     if not hand:
@@ -197,7 +186,6 @@ def _salvage(state: State, seat: int, card: Card, log: EventLog) -> bool:
 
 
 def _aimed(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
-    """Carries out a step on all targets, or asks for one."""
     if not (step.every or step.this):
         return ABILITIES.ask(state, "aim", log)
     found = targets.spots(state, seat, step, state.frames[-1].thing)
@@ -270,7 +258,7 @@ def _hire(state: State, seat: int, card: Card, log: EventLog) -> bool:
 
 
 def _preshow(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
-    """Uses the PRE-SHOW ability of the Supporter that was just staged (EA56)."""
+    """Uses the PRE-SHOW ability of the Supporter just staged, if possible (EA56)."""
     card = state.frames[-1].staged
     zone = continuous.zone_of(state, seat, card) if card != NONE else NONE
     if (
@@ -292,7 +280,6 @@ def _choose(state: State, seat: int, number: int, log: EventLog) -> bool:
 
 
 def _ask(question: str, state: State, seat: int, step: CardStep, log: EventLog) -> bool:
-    """Carries out a step that only asks a question."""
     return ABILITIES.ask(state, question, log)
 
 

@@ -50,11 +50,6 @@ def _side(seat: int, host: int) -> str:
 
 
 def _meant(state: State, step: CardStep, thing: Thing, host: int) -> list[int]:
-    """Returns the zones of the cards that a step describes.
-
-    A step describes cards by row, kind and colour. "this" limits them to the card with the ability,
-    and "another" excludes that card.
-    """
     found = []
     for zone in zones_of(state, step.row):
         card = state.zones[host][zone]
@@ -70,7 +65,6 @@ def _meant(state: State, step: CardStep, thing: Thing, host: int) -> list[int]:
 
 
 def _fits(state: State, step: CardStep, thing: Thing, host: int, zone: int) -> bool:
-    """Whether a step could affect the card in a zone."""
     card = state.zones[host][zone]
     if step.do == "wake":
         return is_tired(state, host, zone)
@@ -117,7 +111,7 @@ def staging_cost(state: State, seat: int, step: CardStep, card: Card) -> int:
 
 
 def stageable(state: State, seat: int, step: CardStep) -> list[Card]:
-    """Returns the cards in a hand that an ability may stage now (EA36)."""
+    """Returns the cards in a hand that a step may stage (EA36)."""
     kinds = [
         kind
         for kind in (PERFORMER, SUPPORTER)
@@ -148,10 +142,6 @@ def looked_at(state: State, seat: int, step: CardStep) -> list[Card]:
 
 
 def _or_skip(answers: list[Action], seat: int, step: CardStep) -> list[Action]:
-    """Returns the answers, including one that declines if that is allowed.
-
-    The result stays sorted.
-    """
     return [*answers, Action(seat, actions.SKIP.name)] if step.may else answers
 
 
@@ -188,10 +178,6 @@ def _takes(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
 
 
 def _drops(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
-    """Returns an answer for each card that may be discarded.
-
-    The owner of the hand chooses.
-    """
     return acts(whom(frame.seat, step), actions.DROP.name, in_hand(state, frame.seat, step))
 
 
@@ -211,7 +197,6 @@ def _hires(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
 
 
 def _solos(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
-    """Returns an answer for each possible performance, with and without a BOOST (EA54)."""
     seat, zones = frame.seat, state.zones[frame.seat]
     found = [zone for zone in ready(state, seat) if not step.this or zones[zone] == frame.thing]
     boosted = [zone for zone in found if can_boost(state, seat, zone)]

@@ -12,7 +12,9 @@ from engines.kernel.entry import Entry
 
 
 def moment(state: State, when: str, seat: int = NONE, card: Card = NO_CARD) -> None:
-    """Queues the abilities that an event in the game triggers, in order (EA43).
+    """Queues abilities that an event in the game triggers (EA43).
+
+    They keep their order.
 
     Args:
         state: State to change.
@@ -53,10 +55,6 @@ def _concerned(
 
 
 def _happens(state: State, trigger: Entry, seat: int, thing: Thing, card: Card) -> bool:
-    """Whether the conditions of a triggered ability are met.
-
-    These are the kind and colour of the card, "once in a Round" and the trigger's test.
-    """
     if card != NONE:
         if trigger.kind not in ("any", KINDS[KIND[card]]):
             return False
@@ -68,7 +66,10 @@ def _happens(state: State, trigger: Entry, seat: int, thing: Thing, card: Card) 
 
 
 def at_once(state: State) -> None:
-    """Merges all waiting abilities into a single group with a common order (EA43)."""
+    """Merges all waiting abilities into one group in common order (EA43).
+
+    Venues are first, then the Manager with Priority.
+    """
     found = [each for group in state.queue for each in group]
     found.sort(key=lambda each: (each.thing < CARDS, each.seat != state.priority))
     state.queue = [tuple(found)] if found else []
@@ -84,9 +85,9 @@ def _still_happens(state: State, triggered: Triggered) -> bool:
 
 
 def next_ones(state: State) -> list[Triggered]:
-    """Drops waiting abilities that no longer apply, and returns the next ones (EA48).
+    """Drops waiting abilities that no longer apply, and returns the next.
 
-    The next ones are those that `waiting` returns.
+    The next ones are those that `waiting` returns. See EA48.
     """
     while state.queue:
         group = tuple(each for each in state.queue[0] if _still_happens(state, each))

@@ -52,7 +52,7 @@ class AbilityUnderWay(TypedDict):
     star: int
     """Amount by which the Star has changed in this Round."""
     again: int
-    """Number of actions that the Manager `turn` has left after this one (EA53)."""
+    """Number of actions that `turn` has left after this one (EA53)."""
     moved: bool
     onward: bool
     fired: list[list[int]]
@@ -104,9 +104,9 @@ class Glimpse(TypedDict):
     from_performers: list[int]
     """Number of Performers in each hand."""
     known_cards: list[list[Card]]
-    """Cards in each hand that the other Manager knows, in ascending order (EA51).
+    """Cards in each hand that the other Manager knows (EA51).
 
-    The lists are empty for the open table.
+    They are in ascending order. The lists are empty for the open table.
     """
     zones: list[list[Card | None]]
     """Card in each zone of each Manager.
@@ -316,10 +316,6 @@ def _numbers(mask: int) -> list[int]:
 
 
 def _acts(state: State, seat: int) -> list[int | None]:
-    """Returns the current act or BOOST in each zone.
-
-    None means an empty zone.
-    """
     now = {PERFORMER: continuous.act, SUPPORTER: continuous.boost}
     return [
         None if card == NONE else now[KIND[card]](state, seat, card) for card in state.zones[seat]
@@ -335,7 +331,6 @@ def _changes(state: State, seat: int) -> list[list[list[int]]]:
 
 
 def _boosts(state: State, seat: int) -> list[int | None]:
-    """Returns the BOOST that each Main Stage zone can receive, or None (E7, EA15)."""
     return [
         continuous.boost(state, seat, state.zones[seat][zone + state.width])
         if operations.can_boost(state, seat, zone)
@@ -345,10 +340,6 @@ def _boosts(state: State, seat: int) -> list[int | None]:
 
 
 def _earns(state: State, seat: int) -> list[int | None]:
-    """Returns the money that a performance in each zone would earn.
-
-    It is in $, earned by passing the Vibe Check. Returns None for a zone without a Performer.
-    """
     return [
         continuous.earned(state, seat, card) if card != NONE and KIND[card] == PERFORMER else None
         for card in state.zones[seat]
@@ -381,14 +372,12 @@ def _looked(state: State, seat: int | None) -> list[Card]:
 
 
 def _removed(state: State, seat: int) -> list[Card]:
-    """Returns a Manager's removed cards, including a Surprise in progress (E8)."""
     running = [frame.thing for frame in state.frames if frame.seat == seat]
     surprises = [Card(thing) for thing in running if thing < CARDS and KIND[thing] == SURPRISE]
     return [*state.removed[seat], *surprises]
 
 
 def _venues(state: State) -> list[Venue | None]:
-    """Returns the Venue Deck from the top, with None for unknown Venues (E25)."""
     known = state.venues[: state.returned]
     unknown: list[Venue | None] = [None] * (len(state.venues) - state.returned)
     return [*unknown, *reversed(known)]

@@ -80,8 +80,6 @@ class Action(NamedTuple):
 
 
 class _Actions(dict[Any, Action]):
-    """Cache of the actions of one seat and kind, keyed by argument."""
-
     __slots__ = ("kind", "seat")
 
     def __init__(self, seat: int, kind: str) -> None:

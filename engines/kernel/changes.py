@@ -91,7 +91,6 @@ def changes_of(one: Edition, lang: str) -> Changes:
 def _kind(
     before: _Entry | None, after: _Entry, own: Mapping[str, str], texts: Mapping[str, str]
 ) -> Extent | None:
-    """Returns the greatest difference between two entries, or None if they are equal."""
     if before is None:
         return Extent.NEW
     changed = [key for key in after.keys if texts.get(key) != own.get(key)]
@@ -103,7 +102,6 @@ def _kind(
 
 
 def _entries(game: Game[Any], data: Mapping[str, Any]) -> dict[str, _Entry]:
-    """Returns the named entries of a box, by the text key of the name."""
     box = owners.own_box(game, data)
     content = box.model_dump()
     keys: dict[Place, list[str]] = {}
@@ -120,7 +118,6 @@ def _entries(game: Game[Any], data: Mapping[str, Any]) -> dict[str, _Entry]:
 
 
 def _loose(data: Any) -> Iterator[Any]:
-    """Yields the values of a file that belong to no entry with an id."""
     if isinstance(data, dict):
         if "id" in data:
             return

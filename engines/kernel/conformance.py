@@ -272,7 +272,6 @@ class Trial:
         return {pick(where[pick(prompts, self.rng)], self.rng) for _ in range(deep)}
 
     def _again(self, first: Match, places: set[int], digests: dict[int, str]) -> None:
-        """Plays the match again and checks the sampled positions in depth."""
         played = first.actions
         match = Match.new(self.game, self.seats, self.seed, self.options)
         self.actions = []
@@ -325,10 +324,6 @@ class Trial:
         self._pieces(match, everything)
 
     def _spoken(self, decision: Decision) -> None:
-        """Checks that spoken kinds belong to a private question.
-
-        The question must be for a single seat. Each spoken kind must have an answer.
-        """
         prompt, spoken = decision.prompt, decision.spoken
         if type(spoken) is not tuple or len(set(spoken)) != len(spoken):
             self._that(False, "spoken", f"{prompt}: {spoken!r} is no tuple of different kinds")
@@ -423,10 +418,6 @@ class Trial:
             self.report.accepted += 1
 
     def _among(self, match: Match) -> None:
-        """Checks that `among` leaves an answer for computer players.
-
-        It must leave all answers for people.
-        """
         if match.decision is None:
             return
         for seat in match.decision.seats:
@@ -439,10 +430,6 @@ class Trial:
             self._that(left == mine, "among", f"people may not answer {mine}, but {left} alone")
 
     def _frames(self, match: Match) -> None:
-        """Checks that every frame contains all pieces.
-
-        The last frame must contain the view after the action.
-        """
         decision = match.decision
         if decision is None:
             return
@@ -466,10 +453,6 @@ class Trial:
         self._all_pieces(state, everything, f"after {event}")
 
     def _previews(self, match: Match) -> None:
-        """Checks that previews are correct.
-
-        They must also be complete if the action revealed nothing hidden.
-        """
         decision = match.decision
         if decision is None:
             return
@@ -490,10 +473,6 @@ class Trial:
             self._that(found.view.keys() == true.keys(), "preview", f"{action}: other fields")
 
     def _positions(self, match: Match) -> None:
-        """Checks that a position reads back as an equal state.
-
-        It must be one printable line of text.
-        """
         if type(self.game).position is Game.position:
             return
         text = match.position
@@ -603,13 +582,11 @@ class Trial:
             self._that(_through_json(about) == about, "views", "about does not survive JSON")
 
     def _progress(self, found: Progress, where: str) -> None:
-        """Checks that every seat has a value, and that somebody is ahead."""
         sane = len(found.values) == self.seats and all(map(isfinite, found.values))
         sane = sane and bool(found.ahead) and {*found.ahead} <= {*range(self.seats)}
         self._that(sane, "views", f"the progress in {where} is not a number a seat")
 
     def _shown(self, match: Match, view: Any) -> None:
-        """Checks that every text that depends on a view can be generated."""
         game, names = self.game, NAMES[: self.seats]
         game.sheets(view, names)
         game.where(view, names)
@@ -736,7 +713,6 @@ class Trial:
         )
 
     def _like(self, match: Match, world: Match, seat: int, check: str) -> None:
-        """Checks that `seat` cannot tell `match` and `world` apart."""
         for each in (seat, None):
             here, there = match.view(each), world.view(each)
             if here != there:
@@ -806,11 +782,6 @@ def _count(counts: dict[str, int], key: str) -> None:
 
 
 def _open_part(decision: Decision | None, seat: int) -> Any:
-    """Returns the fields of a decision that `seat` may know.
-
-    A seat knows its own actions, all actions of an open question and the spoken answers to a
-    private one.
-    """
     if decision is None:
         return None
     actions = decision.of(seat) if decision.private else decision.actions
@@ -820,10 +791,6 @@ def _open_part(decision: Decision | None, seat: int) -> Any:
 
 
 def _typed(events: Iterable[Any]) -> list[tuple[type, Any]]:
-    """Returns events with their types, for comparison.
-
-    Named tuples of different classes can be equal as tuples.
-    """
     return [(type(event), event) for event in events]
 
 

@@ -134,7 +134,7 @@ def slots_of(game: Game[Any]) -> range:
 
 
 def free_number() -> int | None:
-    """Returns the first code number not used by a game.
+    """Returns the first free code number for a later game.
 
     Returns None if all are used.
     """
@@ -148,7 +148,11 @@ def free_number() -> int | None:
 
 
 def seed_of(number: int) -> int:
-    """Returns the seed of the deal with this number."""
+    """Returns the seed of the deal with this number.
+
+    Raises:
+        ValueError: There is no deal with that number.
+    """
     if not 0 <= number < DEALS:
         raise ValueError(f"There is no deal {number}.")
     digest = number.to_bytes(32, "big")
@@ -228,11 +232,6 @@ def _spelled(words: list[list[Glyph]]) -> list[str]:
 
 
 def _decoded(letters: str) -> Deal:
-    """Returns the deal encoded by twelve letters.
-
-    Raises:
-        BadCode: The letters encode no known deal.
-    """
     number, slot = _parts(letters)
     found = setup_in(slot)
     if found is None or number >= DEALS:
@@ -283,11 +282,6 @@ def number_in(code: str) -> int:
 
 
 def _parts(letters: str) -> tuple[int, int]:
-    """Returns the deal number and the slot encoded by twelve letters.
-
-    Raises:
-        BadCode: The check letter is wrong.
-    """
     digits = [LETTERS.index(letter) for letter in letters]
     if digits.pop() != _check(digits):
         raise _bad("check")
@@ -320,7 +314,6 @@ def variant_count(game: Game[Any]) -> int:
 
 
 def _values(spec: dict[str, Any], seats: int) -> list[Any]:
-    """Returns the possible values of an option for `seats` players."""
     from .options import SEAT
 
     if spec.get("kind") == SEAT:

@@ -25,6 +25,9 @@ def rolled(seed: int, n: int) -> Random:
     """Returns the random generator for shuffle number `n` of a match.
 
     Shuffles are numbered from 0.
+
+    Raises:
+        ValueError: The seed or the number is out of range.
     """
     if 0 <= seed <= LARGEST_SEED and 0 <= n < _MOST_SHUFFLES:
         return Random(_LENGTH + seed * _MOST_SHUFFLES + n)

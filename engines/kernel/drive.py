@@ -34,6 +34,9 @@ def choose(match: Match, policies: Sequence[Policy], rng: Random) -> Action:
         policies: One policy per seat.
         rng: Random generator for the policies. If several seats may decide, it also picks the seat
             that answers first.
+
+    Raises:
+        ValueError: The match is over.
     """
     decision = match.decision
     if decision is None:

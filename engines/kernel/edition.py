@@ -102,8 +102,8 @@ class Edition:
     def over(self, lang: str, texts: Mapping[str, str]) -> dict[str, str]:
         """Returns the game's texts, with the pack's texts replacing them where present.
 
-        If the pack lacks the language, its English texts are used, or else those of its first
-        language.
+        Texts without a title are returned unchanged. If the pack lacks the language, its English
+        texts are used, or else those of its first language.
         """
         if TITLE not in texts:
             return dict(texts)  # a table beside the languages
@@ -120,7 +120,6 @@ class Edition:
 
 
 def _ids(content: Any) -> Iterator[str]:
-    """Yields every id in content data."""
     if isinstance(content, dict):
         if isinstance(content.get("id"), str):
             yield content["id"]

@@ -57,27 +57,22 @@ class _Loader(Loader):
         self._loader = cast(InspectLoader, found.loader)
 
     def exec_module(self, module: ModuleType) -> None:
-        """Executes the module so that it imports the edition's modules."""
         own = {**vars(builtins), "__import__": _importer(self._edition)}
         module.__dict__["__builtins__"] = own
         code = self._loader.get_code(self._name)
         exec(cast(Any, code), module.__dict__)
 
     def get_data(self, path: str) -> bytes:
-        """Returns the contents of a data file, from the pack if possible."""
         file = PurePath(path)
         if file.suffix == ".json" and file.stem in self._edition.data:
             return json.dumps(self._edition.data[file.stem]).encode()
         return cast(bytes, cast(Any, self._loader).get_data(path))
 
     def get_resource_reader(self, _: str) -> Any:
-        """Returns the original module's resource reader, for files such as texts."""
         return cast(Any, self._loader).get_resource_reader(self._name)
 
 
 def _importer(one: Edition) -> Callable[..., ModuleType]:
-    """Returns the `__import__` function for the modules of an edition."""
-
     def own(name: str) -> str:
         for root in roots:
             theirs = f"{root}.{one.house}"

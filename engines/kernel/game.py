@@ -41,7 +41,7 @@ class Game(Rules[S], Words, Judging, Generic[S]):
         """Returns the public reason for `action`, or None if there is none.
 
         The reason is the gain computed by `purpose`, or else the general purpose of the action's
-        kind. For a kind in `refrains` it is always that purpose.
+        kind. For a kind in `refrains` that has a general purpose, it is always that one.
 
         Args:
             before: View before the action.

@@ -91,8 +91,6 @@ def generic(
 
 
 class _FieldWords:
-    """Converter of the fields and values of a game's views to words."""
-
     def __init__(self, words: Words, names: Sequence[str], lang: str) -> None:
         self._words = words
         self._names = names
@@ -100,17 +98,9 @@ class _FieldWords:
         self.own = kernel(lang)
 
     def name(self, field: str) -> str:
-        """Returns the text `view.<field>`, or a readable form of the field's name.
-
-        The name is used if the text is missing.
-        """
         return self._words.say(f"view.{field}", self._lang)
 
     def value(self, field: str, value: Any) -> str:
-        """Returns the value of a field in words.
-
-        A seat becomes its player's name.
-        """
         if value is None:
             return self.own("none")
         if is_seat(field, value, len(self._names)):
@@ -122,17 +112,12 @@ class _FieldWords:
         return self._words.phrase(field, value, self._lang)
 
     def pairs(self, entry: Mapping[str, Any]) -> list[str]:
-        """Returns one "name: value" text for each field of `entry`."""
         return [
             self.own("entry", name=self.name(key), value=self.value(key, one))
             for key, one in entry.items()
         ]
 
     def cells(self, field: str, values: list[Any]) -> tuple[Cell, ...]:
-        """Returns the cells of a list, one per value.
-
-        If only the list as a whole can be put into words, returns a single cell.
-        """
         if not any(isinstance(value, (list, tuple)) for value in values):
             try:
                 return tuple(Cell(self.value(field, value)) for value in values)
@@ -148,10 +133,6 @@ def is_seat(field: str, value: Any, seats: int) -> bool:
 
 
 def _flat(view: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
-    """Yields the fields of a view and their values.
-
-    Nested fields are named `outer.inner`.
-    """
     for field, value in view.items():
         if isinstance(value, dict) and field not in SKIPPED:
             yield from _flat(value, f"{prefix}{field}.")

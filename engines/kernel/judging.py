@@ -25,7 +25,7 @@ class Progress(NamedTuple):
 
 
 NARROW = 0.1
-"""Lead up to which two seats count as level, as a fraction of `Judging.stakes`."""
+"""Share of `Judging.stakes` within which two seats count as level."""
 
 
 class Judging:
@@ -39,12 +39,15 @@ class Judging:
     stakes: float = 4.0
     """Lead over the other seats that counts as comfortable, in points."""
     refrains: frozenset[str] = frozenset()
-    """Kinds of action with which a player declines something or ends a turn.
+    """Kinds of action that decline something or end a turn.
 
     What follows such an action does not count as its gain.
     """
     idles: frozenset[str] = frozenset()
-    """Kinds of action that do nothing, chosen by computer players only if clearly best."""
+    """Kinds of action that do nothing.
+
+    Computer players choose them only if they are clearly best.
+    """
     prize: float = 0.0
     """Value of a certain win, of which `evaluate` returns shares.
 
@@ -69,9 +72,9 @@ class Judging:
         return self.highest_ahead([*self.evaluate(view)])
 
     def highest_ahead(self, values: list[float]) -> Progress:
-        """Returns the progress in which the seats with the highest values are ahead.
+        """Returns the progress, with the seats of the highest value ahead.
 
-        A lead too narrow to mean anything does not count.
+        Seats at most `NARROW` times `stakes` behind it count as ahead too.
         """
         least = max(values) - NARROW * self.stakes
         return Progress(values, [seat for seat, value in enumerate(values) if value >= least])
@@ -84,9 +87,10 @@ class Judging:
         return [float(score) for score in result.scores]
 
     def is_late(self, view: Any) -> bool:
-        """Whether the last third of a match has begun, as far as `view` shows.
+        """Whether the last third of a match has begun.
 
-        Before that, chances of winning are too uncertain to be shown.
+        Before that, chances of winning are too uncertain to be shown. The answer depends only on
+        what `view` shows. The default is False.
         """
         return False
 

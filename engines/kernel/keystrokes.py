@@ -70,7 +70,6 @@ def words_of(text: str) -> list[list[Glyph]]:
 
 
 def _glyph(cluster: str) -> Glyph:
-    """Returns the glyph of a letter and its combining marks."""
     tones = [mark for mark in cluster[1:] if mark in _TONES]
     rest = "".join(sign for sign in cluster if sign not in tones[:1])
     letter = unicodedata.normalize("NFC", rest)
@@ -96,15 +95,6 @@ def spellings(word: Sequence[Glyph], length: int, letters: str) -> set[str]:
 def _spelled(
     word: Sequence[Glyph], left: int, tones: str, vowel: Glyph | None = None, tone: str = ""
 ) -> Iterator[str]:
-    """Yields every sequence of `left` keys that types the remaining glyphs.
-
-    Args:
-        word: Remaining glyphs.
-        left: Number of remaining keys.
-        tones: Keys that may be tones.
-        vowel: Last vowel typed, which the next tone key would change.
-        tone: Current tone of that vowel.
-    """
     wanted = "" if vowel is None else vowel.tone
     spare = left - sum(len(glyph.keys) for glyph in word) - (tone != wanted != "")
     if spare < 0:
@@ -132,5 +122,4 @@ def _spelled(
 
 
 def _after(begun: str, rows: Iterator[str]) -> Iterator[str]:
-    """Yields each of `rows` with the keys `begun` in front."""
     return (begun + row for row in rows)

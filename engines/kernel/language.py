@@ -89,7 +89,10 @@ class Speaker:
         return key in self._texts(self.lang) or self._template(key, {}) is not None
 
     def lacking(self, key: str) -> str:
-        """Returns a substitute for a missing text, or raises KeyError."""
+        """Raises KeyError for a missing text.
+
+        A subclass may return a substitute instead.
+        """
         raise KeyError(key)
 
     def _template(self, key: str, facts: Mapping[str, Any]) -> str | None:

@@ -271,8 +271,8 @@ class Match:
 
         Args:
             seat: Seat, or None for the open table.
-            since: Number of the first action to include, from 0. None includes all actions and the
-                events before the first one.
+            since: Number of the first action to include, from 0. None includes all actions and any
+            events before the first one.
         """
         steps = self._events[since or 0 : self._count]
         if since is None and self._origin is None:
@@ -308,7 +308,6 @@ class Match:
         return self._at(number).watch(self._actions[number], seat)
 
     def _at(self, count: int) -> Match:
-        """Returns this match as it was after `count` actions."""
         past, state = self._actions[:count], self._first()
         events = [self.game.apply(state, action) for action in past]
         other = Match._start(self.game, self.seats, self.seed, self._options, state)
@@ -321,7 +320,6 @@ class Match:
         return other
 
     def _first(self) -> Any:
-        """Returns a copy of the initial state."""
         if self._origin is None:
             return self.game.new(self.seats, self.seed, self._options)
         return self._origin.copy()
@@ -441,6 +439,9 @@ class Match:
         """Record of the match, which can be saved as JSON.
 
         It is a pydantic model.
+
+        Raises:
+            ValueError: The match is imagined.
         """
         from .record import Record
 
@@ -504,7 +505,6 @@ class Match:
 
     @classmethod
     def _set_up(cls, record: Record) -> Match:
-        """Creates the match of a record that starts from a position."""
         assert record.position is not None
         try:
             match = cls.at(record.position)

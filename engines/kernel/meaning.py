@@ -27,10 +27,6 @@ def meanings(*shapes: Any) -> Mapping[Any, frozenset[str]]:
 
 
 def _parts(hint: Any) -> Iterator[Any]:
-    """Yields the types inside an annotation.
-
-    For `list[Card] | None`, these are Card and None.
-    """
     inner = get_args(hint)
     if not inner:
         yield hint

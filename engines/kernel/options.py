@@ -96,7 +96,6 @@ def seat_names(model: type[BaseModel]) -> list[str]:
 
 
 def _may(model: type[BaseModel], name: str) -> Reason:
-    """Returns a description of the values that an option accepts."""
     spec = model.model_json_schema()["properties"][name]
     if "minimum" in spec:
         return Reason("kernel.may.number", args={"least": spec["minimum"], "most": spec["maximum"]})
@@ -111,6 +110,9 @@ def choices(model: type[BaseModel], seats: int | None = None) -> dict[str, list[
 
     Short ranges are listed in full, long ranges by three values. With `seats`, options whose value
     is a seat are limited to seats that exist in such a match.
+
+    Raises:
+        TypeError: An option has a type that no game may use.
     """
     result = {}
     for name, spec in model.model_json_schema().get("properties", {}).items():

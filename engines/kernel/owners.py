@@ -79,11 +79,6 @@ No font of the app can draw these.
 
 
 class _Refusal(BadPack):
-    """Raised for a pack that is refused as a whole.
-
-    The message is one sentence.
-    """
-
     about_file = True
 
     def __init__(self, key: str, **args: Any) -> None:
@@ -100,7 +95,7 @@ def read(content: bytes, undrawable: Letters = unseen) -> Edition:
     """Reads a pack from a file and checks it, without trial matches.
 
     Raises:
-        BadPack: The file is not a valid pack. The message lists everything that is wrong.
+        BadPack: The file is not a valid pack. The message lists the first faults.
     """
     if len(content) > LARGEST:
         raise _Refusal("large", limit=LARGEST // 1000)
@@ -211,7 +206,6 @@ def playable() -> list[str]:
 
 
 def _joined(parts: Mapping[str, bytes]) -> dict[str, Any]:
-    """Combines the files of a pack folder into one pack."""
     found: dict[str, Any] = {}
     flaws = []
     for path, content in parts.items():
@@ -332,17 +326,8 @@ class _Box(NamedTuple):
 
 
 def _namer(game: Game[Any], box: type[Pack], given: Any) -> NameOf:
-    """Returns a function that names a pack's cards in messages.
-
-    Args:
-        game: Game of the pack.
-        box: Class of the game's content.
-        given: Texts of the pack, by language, unchecked.
-    """
-
     @cache
     def name_keys() -> dict[Place, str]:
-        """Returns an example of a name's key for each kind of entry."""
         named = own_box(game, {}).named()
         return {_kind_of_place(place): key for place, key in named if box.is_name(key)}
 
@@ -359,7 +344,6 @@ def _namer(game: Game[Any], box: type[Pack], given: Any) -> NameOf:
 
 
 def _given(texts: Any, key: str) -> list[Any]:
-    """Returns a pack's unchecked texts of a key, with the reader's language last."""
     if not isinstance(texts, dict):
         return []
     order = sorted(texts, key=lambda lang: lang == say.language)
@@ -367,12 +351,10 @@ def _given(texts: Any, key: str) -> list[Any]:
 
 
 def _kind_of_place(place: Place) -> Place:
-    """Returns the path to an entry without the entry's number."""
     return tuple(step for step in place if isinstance(step, str))
 
 
 def _with_id(key: str, own: str) -> str:
-    """Returns a text key with another card's id."""
     start, _, rest = key.partition(".")
     _, dot, word = rest.partition(".")
     return f"{start}.{own}{dot}{word}"
@@ -381,10 +363,6 @@ def _with_id(key: str, own: str) -> str:
 def _data(
     game: Game[Any], box: type[Pack], given: Any, name_of: NameOf
 ) -> tuple[dict[str, Any], Pack]:
-    """Checks a pack's content.
-
-    Returns the files that differ from the game's own, and the complete content.
-    """
     if not isinstance(given, dict):
         raise _Refusal("shape", field="data")
     own = own_data(game)
@@ -409,13 +387,11 @@ def _data(
 
 
 def _settled(field: str) -> str:
-    """Returns a plain sentence about entries that must stay as in the game."""
     label = say(f"field.{field}") if say.knows(f"field.{field}") else say("plain.pack")
     return say("fault", place=label, why=say("plain.settled"))
 
 
 def _refuse(flaws: Iterable[Flaw]) -> None:
-    """Raises BadPack if `flaws` is not empty."""
     if found := [*islice(flaws, MOST_COUNTED)]:
         raise BadPack.of(found)
 
@@ -433,14 +409,6 @@ class _Kind(NamedTuple):
 
 
 def _texts(box: _Box, given: Any, undrawable: Letters) -> dict[str, dict[str, str]]:
-    """Checks a pack's texts and returns those that are new.
-
-    Returns:
-        Texts of each language, by key.
-
-    Raises:
-        BadPack: Texts are missing, unsuitable or contradictory.
-    """
     if not isinstance(given, dict):
         raise _Refusal("shape", field="texts")
     _refuse(
@@ -477,7 +445,6 @@ class _Unfit(NamedTuple):
 
 
 def _unfit_text(box: _Box, lang: str, unfit: _Unfit) -> Flaw:
-    """Returns the sentences about a text that a pack may not have."""
     key = quoted(unfit.key)
     why = say(f"owner.{unfit.why}", key=key, **unfit.args)
     exact = say("fault", place=f"text/{lang}.json", why=why)
@@ -494,11 +461,6 @@ def _unfit_text(box: _Box, lang: str, unfit: _Unfit) -> Flaw:
 
 
 def _changed(game: Game[Any], lang: str, texts: Any) -> dict[str, str]:
-    """Returns the texts of a language that differ from the game's own.
-
-    Raises:
-        BadPack: The data is not a mapping from keys to texts.
-    """
     if not isinstance(texts, dict) or not all(isinstance(text, str) for text in texts.values()):
         exact = say("fault", place=f"text/{lang}.json", why=say("texts"))
         raise BadPack([exact], [say("plain.texts")])
@@ -510,7 +472,6 @@ def _changed(game: Game[Any], lang: str, texts: Any) -> dict[str, str]:
 def _unfit(
     game: Game[Any], model: Pack, texts: Mapping[str, str], undrawable: Letters
 ) -> Iterator[_Unfit]:
-    """Yields each rejected text with its reason."""
     named = set(model.keys())
     kinds = _kinds(game, model)
     for key, text in texts.items():
@@ -531,7 +492,6 @@ def _unfit(
 
 
 def _complete(box: _Box, found: Mapping[str, Mapping[str, str]]) -> None:
-    """Raises BadPack for missing texts, contradictory texts and duplicate names."""
     game, model = box.game, box.model
     made = Edition(game.name, game.name, {}, found)
 
@@ -548,7 +508,6 @@ def _complete(box: _Box, found: Mapping[str, Mapping[str, str]]) -> None:
 
 
 def _twice(model: Pack, texts: Mapping[str, str]) -> Iterator[Flaw]:
-    """Yields a flaw for each duplicate name within a kind of text."""
     first: dict[tuple[str, str], str] = {}
     for key in dict.fromkeys(model.keys()):
         if model.is_name(key) and key in texts:
@@ -563,20 +522,11 @@ def _twice(model: Pack, texts: Mapping[str, str]) -> Iterator[Flaw]:
 
 
 def _kind(key: str) -> str:
-    """Returns the kind of a text key: the key without its id.
-
-    For example, the kind of "card.x.title" is "card..title".
-    """
     start, _, rest = key.partition(".")
     return f"{start}..{rest.partition('.')[2]}"
 
 
 def _kinds(game: Game[Any], model: Pack) -> dict[str, _Kind]:
-    """Returns the limits of each kind of text.
-
-    The maximum length is the limit for names or the length of the game's own longest text,
-    whichever is larger.
-    """
     own = game.catalogue()
     found: dict[str, _Kind] = {}
     for key in [*model.keys(), *own_box(game, {}).keys()]:
@@ -588,10 +538,6 @@ def _kinds(game: Game[Any], model: Pack) -> dict[str, _Kind]:
 
 
 def _fields(text: str) -> set[str] | None:
-    """Returns the placeholders of a template.
-
-    Returns None if its braces are malformed or a placeholder has a format.
-    """
     try:
         parts = [*Formatter().parse(text)]
     except ValueError:

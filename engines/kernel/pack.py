@@ -141,7 +141,7 @@ class Pack(ContentRow):
     """
 
     effects: ClassVar[frozenset[str]] = frozenset()
-    """Fields of an entry that describe what a card does, step by step."""
+    """Fields of an entry that describe what its card does."""
 
     @classmethod
     def is_name(cls, key: str) -> bool:
@@ -165,7 +165,10 @@ class Pack(ContentRow):
         raise NotImplementedError
 
     def named(self) -> Iterator[tuple[Place, str]]:
-        """Yields the path and key of every text that the data needs."""
+        """Yields the path and key of every text that the data needs.
+
+        The default yields nothing.
+        """
         yield from ()
 
     def keys(self) -> Iterator[str]:
@@ -277,7 +280,7 @@ def repeated(field: str, rows: Sequence[BaseModel], *keys: str) -> Iterator[Faul
 
 
 def miscounted(field: str, found: Iterable[str], wanted: dict[str, int]) -> Iterator[Fault]:
-    """Yields a fault for each word that appears too often or too rarely.
+    """Yields a fault for each word with a wrong count.
 
     Args:
         field: Name of the list.
@@ -295,7 +298,7 @@ def miscounted(field: str, found: Iterable[str], wanted: dict[str, int]) -> Iter
 def listed(field: str, found: Sequence[str], wanted: tuple[str, ...]) -> Iterator[Fault]:
     """Yields faults for missing words or a wrong order.
 
-    Repeated words are reported by `repeated`.
+    The order is checked only if the lengths are equal. Repeated words are reported by `repeated`.
 
     Args:
         field: Name of the list.
@@ -390,7 +393,7 @@ def load(pack: type[P], folder: Path) -> P:
     """Loads the pack in `folder`.
 
     Raises:
-        BadPack: The pack is incomplete or wrong. The message lists all faults.
+        BadPack: The pack is incomplete or wrong. The message lists the first faults.
         Refused: There is no such folder.
     """
     if not folder.is_dir():
@@ -466,7 +469,7 @@ def check_size(data: Mapping[str, Any]) -> None:
 def own_data(game: Game[Any]) -> dict[str, Any]:
     """Returns the contents of the game's own files, by name.
 
-    Names are without suffix.
+    Names are without suffix. The dict is empty for a game without content.
     """
     model, package = schema(game), f"{_package(game)}.content"
     return (
@@ -506,13 +509,6 @@ def check(game: Game[Any], folder: Path | None = None) -> Pack:
 
 
 def _own_texts(folder: Path) -> dict[str, str]:
-    """Returns the English texts in a pack's folder.
-
-    The dict is empty if there is no such file.
-
-    Raises:
-        BadPack: The file cannot be read or contains something other than texts.
-    """
     file = folder / "text" / f"{ENGLISH}.json"
     if not file.exists():
         return {}
@@ -530,11 +526,6 @@ def _package(game: Game[Any]) -> str:
 
 
 def _read(file: Path) -> Any:
-    """Returns the JSON data in a file.
-
-    Raises:
-        Refused: The file cannot be read. The message is the end of a sentence.
-    """
     try:
         if file.stat().st_size > LARGEST_FILE:
             raise Refused(say("large", limit=LARGEST_FILE // 1_000_000))
@@ -590,7 +581,6 @@ _OF_THE_FILE = frozenset(
 
 
 def _faults(error: Any) -> Iterator[Fault]:
-    """Yields the faults that one pydantic error describes."""
     place, known = tuple(error["loc"]), error.get("ctx", {})
     if isinstance(known.get("error"), Faults):
         for fault in known["error"].faults:
@@ -611,17 +601,11 @@ def _faults(error: Any) -> Iterator[Fault]:
 
 
 def _flaw(pack: type[Pack], fault: Fault, data: Mapping[str, Any], name_of: NameOf) -> Flaw:
-    """Returns the two sentences about a fault in the data of a pack."""
     exact = _sentence(fault.place, fault.why, data)
     return Flaw(exact, _plain(fault, data, name_of, pack.effects))
 
 
 def _plain(fault: Fault, data: Mapping[str, Any], name_of: NameOf, effects: frozenset[str]) -> str:
-    """Returns a sentence that states the card and the reason.
-
-    For example: `Marty, points: it must be at least 1, not 0.`. Steps of an effect are not named,
-    because only the author knows them.
-    """
     inside: Any = data[str(fault.place[0])]
     named, within = "", fault.place[1:2]
     for at, step in enumerate(fault.place[1:], start=2):
@@ -640,10 +624,6 @@ def _plain(fault: Fault, data: Mapping[str, Any], name_of: NameOf, effects: froz
 
 
 def _sentence(place: Place, why: str, data: Mapping[str, Any]) -> str:
-    """Returns a sentence that states a fault's place and reason.
-
-    For example: `artists.json, entry 3 of artists (marty), points: it must be …`.
-    """
     words = [say("file", file=place[0])]
     inside: Any = data[str(place[0])]
     for step in place[1:]:
@@ -670,7 +650,7 @@ def _word(text: str) -> str:
 
 
 def shortened(faults: Iterable[str]) -> list[str]:
-    """Returns the first sentences, followed by one that counts those left out.
+    """Returns the first sentences, and one about any left out.
 
     Repeated sentences are dropped.
     """

@@ -17,7 +17,10 @@ def plain(value: Any) -> Any:
 
 
 def frozen(value: Any) -> Any:
-    """Returns `value` as nested tuples. Dicts become sorted pairs."""
+    """Returns `value` with lists and dicts at any depth turned into tuples.
+
+    A dict becomes its sorted pairs of key and value.
+    """
     if type(value) is int:  # the most common type
         return value
     if isinstance(value, dict):

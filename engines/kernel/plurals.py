@@ -73,10 +73,6 @@ def plural(count: int, lang: str) -> str:
 
 @cache
 def _parsed(rule: str) -> tuple[tuple[Relation, ...], ...]:
-    """Parses a plural rule into alternatives, each a tuple of relations.
-
-    A number has the form if all relations of any alternative hold.
-    """
     return tuple(
         tuple(map(_relation, alternative.split(" and "))) for alternative in rule.split(" or ")
     )

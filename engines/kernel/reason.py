@@ -87,12 +87,6 @@ def plainly(text: str) -> Reason:
 
 
 def _words(args: Mapping[str, Any], names: Sequence[str], say: Speaker) -> dict[str, Any]:
-    """Converts the args of a kernel sentence to words.
-
-    The args "seat" and "seats" become player names. Lists are joined with commas, except that
-    "seats" and "either" are joined with "or".
-    """
-
     def seat(number: int) -> str:
         return names[number] if number < len(names) else say("seat", number=number)
 

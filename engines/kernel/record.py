@@ -92,10 +92,6 @@ class Record(BaseModel):
 
 
 def _refusal(error: Any) -> BadRecord:
-    """Returns the exception that reports a pydantic error.
-
-    Pydantic's own message appears only as a detail.
-    """
     where = list(error["loc"])
     if not where:
         return _bad(Reason("kernel.record.whole", args={"detail": error["msg"]}))

@@ -87,7 +87,8 @@ def texts(name: str, lang: str) -> Mapping[str, str]:
 def title(name: str, lang: str, saved: str = "") -> str:
     """Returns a game's title without importing the game.
 
-    If there is no such game, returns `saved`, or else a title made from `name`.
+    If there is no such game, returns `saved`, or else `name`. For an unknown edition of a known
+    game, a text with that game's title replaces `name`.
     """
     game = loaded(name)
     if game is not None:
@@ -127,7 +128,11 @@ def find(name: str) -> Game[Any]:
 
 
 def register(game: Game[Any]) -> None:
-    """Adds a game defined elsewhere, such as in a test."""
+    """Adds a game defined elsewhere, such as in a test.
+
+    Raises:
+        ValueError: The name belongs to another game.
+    """
     if game.name in _extra or game.name in _folders():
         raise ValueError(f"A game called {game.name!r} is already known.")
     _extra[game.name] = game

@@ -196,7 +196,9 @@ class Rules(Generic[S]):
         return [*actions]
 
     def hints(self, view: Any, ranked: Sequence[Action], /) -> list[Action]:
-        """Returns a seat's answers in the order in which a hint names them.
+        """Returns a seat's answers in the order for a hint.
+
+        The default is `ranked` as given.
 
         Args:
             view: View of the seat.
@@ -253,7 +255,11 @@ class Rules(Generic[S]):
         return self.interrupts and decision.declines
 
     def position(self, state: S) -> str:
-        """Returns the state as one exact, readable line, including hidden information."""
+        """Returns the state as one readable line, including hidden information.
+
+        Raises:
+            NotImplementedError: The game has no positions.
+        """
         if self.notation is None:
             raise NotImplementedError(f"{self.name} has no positions.")
         return self.notation.write(state)
@@ -262,7 +268,7 @@ class Rules(Generic[S]):
         """Returns the state described by a line from `position`.
 
         Raises:
-            BadPosition: The line is wrong. The message names the field.
+            BadPosition: The line is wrong, or the game has no positions.
         """
         if self.notation is None:
             raise BadPosition(Reason("kernel.position.none", args={"title": self.titled}))
@@ -280,8 +286,6 @@ class Rules(Generic[S]):
 
 
 class _Imaginer(Generic[S]):
-    """Default imaginer, which reads the view again for each imagined state."""
-
     def __init__(self, rules: Rules[S], view: Any) -> None:
         self.rules = rules
         self.view = view

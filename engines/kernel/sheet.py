@@ -94,7 +94,7 @@ class Sheet(NamedTuple):
     mine: bool = False
 
     def lines(self, names: Sequence[str], lang: str = ENGLISH) -> list[str]:
-        """Returns the sheet as lines of text, with the title first."""
+        """Returns the sheet as lines of text, beginning with any title."""
         lines = [self.title] if self.title else []
         for row in self.rows:
             text = row.in_words(lang)

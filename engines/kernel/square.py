@@ -55,16 +55,25 @@ FORMAT = 1
 """Version of the format, the first byte of every square."""
 
 PURPOSES = ("hand over", "replay", "moment")
-"""Purposes of squares: to continue a match elsewhere, to replay it, or to show one moment of it."""
+"""Purposes of squares, by number.
+
+They are to continue a match elsewhere, to replay it, or to show one moment of it.
+"""
 
 SPELLED = 0x80
-"""Number added to the purpose if the setup is spelled out, for lack of a slot."""
+"""Number added to the purpose if the setup is spelled out.
+
+A setup without a slot is spelled out.
+"""
 
 MOST_ACTIONS = 4000
 """Maximum number of actions in a square."""
 
 LONGEST = 2900
-"""Maximum number of bytes in a square, about what the largest QR code holds."""
+"""Maximum number of bytes in a square.
+
+The largest QR code holds about as many.
+"""
 
 LONGEST_TEXT = 1000
 """Maximum number of bytes in one text of a square."""
@@ -77,7 +86,7 @@ CRC = 4
 
 
 class BadSquare(Refused):
-    """Raised for data that is not a square, or that cannot be used here.
+    """Raised for data that is not a usable square.
 
     The reason says what to do.
     """
@@ -201,7 +210,6 @@ def digest_of(game: Game[Any]) -> bytes:
 
 
 def _slot(match: Match) -> int | None:
-    """Returns the slot of a match's setup, or None if it has none."""
     game = match.game
     if not deal.has_codes(game):
         return None
@@ -211,7 +219,6 @@ def _slot(match: Match) -> int | None:
 
 
 def _spelled(match: Match) -> bytes:
-    """Returns the bytes of a setup that has no slot."""
     one = match.game.edition
     options = json.dumps(match.options, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     texts = _text(match.game.name), bytes((match.seats,)), _text(options)
@@ -262,7 +269,7 @@ def decode(data: bytes) -> Square:
 
 
 def data_of(link: str) -> bytes:
-    """Returns the bytes of a square in a link or in its text.
+    """Returns the bytes of a square given as link or text.
 
     Raises:
         BadSquare: The text contains no square.
@@ -296,7 +303,6 @@ class _Reader:
         self._at = 0
 
     def take(self, count: int) -> bytes:
-        """Returns the next `count` bytes."""
         part = self._data[self._at : self._at + count]
         if len(part) != count:
             raise IndexError(count)
@@ -304,15 +310,12 @@ class _Reader:
         return part
 
     def byte(self) -> int:
-        """Returns the next byte."""
         return self.take(1)[0]
 
     def whole(self, count: int) -> int:
-        """Returns the integer in the next `count` bytes."""
         return int.from_bytes(self.take(count), "big")
 
     def number(self) -> int:
-        """Returns the next number."""
         value = shift = 0
         while True:
             part = self.byte()
@@ -327,19 +330,16 @@ class _Reader:
         return value
 
     def text(self) -> str:
-        """Returns the next text."""
         length = self.number()
         if length > LONGEST_TEXT:
             raise ValueError(length)
         return self.take(length).decode("utf-8")
 
     def rest(self) -> bytes:
-        """Returns all remaining bytes."""
         return self.take(len(self._data) - self._at)
 
 
 def _read(reader: _Reader) -> Square:
-    """Reads everything after the first byte."""
     mark = reader.byte()
     purpose = PURPOSES[mark & ~SPELLED]
     game, seats, options = _setup(reader) if mark & SPELLED else _setup_in(reader.number())
@@ -367,11 +367,6 @@ def _read(reader: _Reader) -> Square:
 
 
 def _setup_in(slot: int) -> tuple[Game[Any], int, dict[str, Any]]:
-    """Returns the game, seats and options of a slot.
-
-    Raises:
-        BadSquare: No game here has that slot.
-    """
     found = deal.setup_in(slot)
     if found is None:
         raise _bad("game")
@@ -380,11 +375,6 @@ def _setup_in(slot: int) -> tuple[Game[Any], int, dict[str, Any]]:
 
 
 def _setup(reader: _Reader) -> tuple[Game[Any], int, dict[str, Any]]:
-    """Reads the game, seats and options of a setup that is spelled out.
-
-    Raises:
-        BadSquare: The game or its pack is not here, or the setup is not allowed.
-    """
     name, seats = reader.text(), reader.byte()
     options, title = json.loads(reader.text()), reader.text()
     if not isinstance(options, dict):
@@ -399,11 +389,6 @@ def _setup(reader: _Reader) -> tuple[Game[Any], int, dict[str, Any]]:
 
 
 def _play(match: Match, packed: bytes, count: int) -> None:
-    """Plays the chosen actions.
-
-    Raises:
-        BadSquare: The choices do not fit the match.
-    """
     value = int.from_bytes(packed, "big")
     if _packed(value) != packed:
         raise ValueError(packed)

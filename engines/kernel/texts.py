@@ -12,7 +12,11 @@ from typing import Any
 
 
 def load_data(package: str, name: str) -> dict[str, Any]:
-    """Returns the contents of the JSON file `name` in an imported package."""
+    """Returns the contents of the JSON file `name` in an imported package.
+
+    Raises:
+        FileNotFoundError: There is no such file.
+    """
     data = pkgutil.get_data(package, name)
     if data is None:
         raise FileNotFoundError(f"{package.replace('.', '/')}/{name} is missing")
@@ -37,9 +41,9 @@ def load_catalogue(module: str, lang: str, *folders: str) -> dict[str, str]:
 
 
 TICKET = "ticket"
-"""Start of the names of the files with a game's title and state lines.
+"""Start of the names of files with a game's title and state lines.
 
-They are read without the game, for the bills and tickets of the foyer.
+They are read without importing the game.
 """
 
 

@@ -53,12 +53,16 @@ class Words:
     The summary includes the newest event of each set.
     """
     actions: frozenset[str] = frozenset()
-    """Kinds of events that announce an action, in a game with several actions in a turn.
+    """Kinds of events that announce an action.
 
-    A short summary reports the last action before the earlier ones.
+    They serve games with several actions in a turn. A short summary reports the last action before
+    the earlier ones.
     """
     effects: frozenset[str] = frozenset()
-    """Kinds of events that say what an action did, for actions without a headline."""
+    """Kinds of events that say what an action did.
+
+    They stand in for the headline of actions that have none.
+    """
     turns: frozenset[str] = frozenset()
     """Kinds of events that only announce the start of a turn."""
     prologue: frozenset[str] = frozenset()
@@ -67,33 +71,40 @@ class Words:
     Once anything but a change of turn has followed, the news leaves them out.
     """
     preludes: Mapping[str, frozenset[str]] = {}
-    """Kinds of events that say nothing more than the next public event, by its possible kinds.
+    """Kinds of events that may be repeated by the next public event.
 
-    The next event belongs to the same seat.
+    Each maps to the kinds of events that say the same and more, if they belong to the same seat.
     """
     states: frozenset[str] = frozenset()
-    """Kinds of events that report a state, such as the trump, and supersede one another.
+    """Kinds of events that report a state, such as the trump.
 
-    In the log, a later one supersedes an earlier one only if no player acts between the two.
+    The news reports only the newest of each kind. In the log, a later one replaces an earlier one
+    only if no player acts between the two.
     """
     restarts: Mapping[str, frozenset[str]] = {}
-    """Kinds of events that begin a new part of a match, each with the kinds that confirm it.
+    """Kinds of events that begin a new part of a match.
 
-    Once an event of one of these kinds has followed, the news leaves out what happened before.
+    Each maps to the kinds that confirm it: once one of these has followed, the news leaves out
+    everything before the new part.
     """
     sums: Mapping[str, frozenset[str]] = {}
-    """Kinds of events that change a total, with the kinds of events that may come in between.
+    """Kinds of events that change a total.
 
-    A short summary reports several such changes for one seat at once as a single change.
+    Each maps to the kinds of events that may come between two of them. A short summary reports
+    several such changes for one seat at once as a single change.
     """
     causes: frozenset[str] = frozenset()
     """Kinds of events that announce the cause of changes in `sums`."""
     closings: frozenset[str] = frozenset()
-    """Kinds of events at which the table pauses, such as the end of a trick."""
-    openings: frozenset[str] = frozenset()
-    """Kinds of events that follow a pause, such as the start of a trick.
+    """Kinds of events after which the table pauses.
 
-    After an action with a closing, they become news only once the next action is shown.
+    An example is the end of a trick.
+    """
+    openings: frozenset[str] = frozenset()
+    """Kinds of events that follow a pause.
+
+    An example is the start of a trick. After an action with an event in `closings`, they become
+    news only once the next action is shown.
     """
     rounds: frozenset[str] = frozenset({"round_began"})
     """Kinds of events that begin a round, which the log sets apart."""
@@ -126,7 +137,6 @@ class Words:
 
     @cached_property
     def _box(self) -> str:
-        """Name of the package of the game's content, which may not exist."""
         return f"{type(self).__module__.rpartition('.')[0]}.content"
 
     def speaker(self, lang: str = "en") -> Speaker:
@@ -213,7 +223,8 @@ class Words:
     def label(self, action: Action, view: Any, names: Sequence[str], lang: str = "en") -> str:
         """Returns the button label for `action`.
 
-        The template is `action.<kind>`, which may use `who` and `arg`.
+        The template is `action.<kind>`, which may use `who` and `arg`. Without one, the label
+        consists of the kind and the argument.
         """
         kind, arg = action.kind, action.arg
         text = "" if arg is None else self.phrase(kind, arg, lang)
@@ -322,7 +333,6 @@ class Words:
         return self._sentence(event, self._phrases(event_fields(event), names, lang), lang)
 
     def _sentence(self, event: Event, phrases: dict[str, Any], lang: str) -> str:
-        """Returns the sentence for an event, whose fields in words are `phrases`."""
         kind, fields = event_kind(event), event_fields(event)
         key = self._key("event", event)
         if self.speaker(lang).knows(key):
@@ -337,7 +347,6 @@ class Words:
         return own(key, who=who, what=_readable(kind), rest=rest)
 
     def _key(self, prefix: str, event: Event) -> str:
-        """Returns the key of an event's text, with its variant."""
         kind, fields = event_kind(event), event_fields(event)
         if kind not in self.variants:
             return f"{prefix}.{kind}"
@@ -363,10 +372,12 @@ class Words:
         return self.tell(event, names, lang)
 
     def with_cause(self, event: Event, cause: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Returns a short sentence for a change in `sums` and for what caused it.
+        """Returns a short sentence for a change and its cause.
+
+        The default says nothing about the cause.
 
         Args:
-            event: The change.
+            event: Change in `sums`.
             cause: Event in `causes`.
             names: Names of the players.
             lang: Language code.
@@ -420,7 +431,10 @@ class Words:
     def figures(
         self, seat: int, result: Result, state_line: StateLine | None, lang: str = "en"
     ) -> tuple[str, ...]:
-        """Returns the numbers in the result of `seat` as texts, the decisive one first."""
+        """Returns the numbers in the result of `seat` as texts.
+
+        The decisive number is the first.
+        """
         return (self.amount(result.scores[seat], lang),)
 
     def phrase(self, field: str, value: Any, lang: str = "en") -> str:
@@ -447,10 +461,6 @@ class Words:
     def _phrases(
         self, fields: dict[str, Any], names: Sequence[str], lang: str = "en"
     ) -> dict[str, Any]:
-        """Returns the values of fields in words, with players' names for seats.
-
-        Seats are the fields whose names end in `seat` or are in `SEAT_LISTS`.
-        """
         phrases: dict[str, Any] = {}
         for name, value in fields.items():
             if name.endswith("seat") and isinstance(value, int) and 0 <= value < len(names):
@@ -469,18 +479,11 @@ class Words:
     def _said(
         self, key: str, phrases: Mapping[str, Any], facts: Mapping[str, Any], lang: str
     ) -> str:
-        """Returns the text of `key` filled in with `phrases`.
-
-        The numbers and seats in `facts` choose between its plural forms, and between the texts for
-        different and for identical people.
-        """
         say = self.speaker(lang)
         return say.worded(own_key(say, key, facts), phrases, facts)
 
 
 class _Readable(Speaker):
-    """Speaker that replaces a missing text by its key made readable."""
-
     __slots__ = ("_name",)
 
     def __init__(self, texts: Callable[[str], Mapping[str, str]], lang: str, name: str) -> None:
@@ -493,15 +496,10 @@ class _Readable(Speaker):
 
 @cache
 def _speaker(game: Words, lang: str) -> Speaker:
-    """Returns the cached speaker of a game.
-
-    Each sentence needs it several times.
-    """
     return _Readable(game.catalogue, lang, game.name)
 
 
 def _variant(value: Any, *, counted: bool) -> str:
-    """Returns the variant of an event's text that a field's value chooses."""
     if isinstance(value, str):
         return value
     if isinstance(value, bool):

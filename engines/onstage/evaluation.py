@@ -34,10 +34,6 @@ def evaluate(view: View) -> list[float]:
 
 
 def _prize(view: View, card: int) -> int:
-    """Returns the Blossoms of the best performer that this card could claim (O12).
-
-    Returns 0 if the card could claim nobody.
-    """
     stage = sum(1 << performer for performer in view["stage"])
     trump = view["trump"] if view["trump"] == card // VALUES else None
     targets, _ = claims(stage, Card(card), trump)

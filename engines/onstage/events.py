@@ -93,7 +93,7 @@ class CardPlayed(NamedTuple):
 
 
 class PerformerMoved(NamedTuple):
-    """An off-suit card moves a performer to the front of the line (O10).
+    """An off-suit card moves a performer to the line's front (O10).
 
     `place` is the performer's previous position in the line, where 0 is the front.
     """
@@ -127,7 +127,7 @@ class PerformerAdded(NamedTuple):
 
 
 class PerformerRemoved(NamedTuple):
-    """A performer moves from the stage to the back of the line (O8).
+    """A performer moves from the stage to the line's back (O8).
 
     This is the ability of value 4.
     """
@@ -150,7 +150,9 @@ class PerformerChosen(NamedTuple):
 
 
 class PerformersSwapped(NamedTuple):
-    """A performer on stage and one in the line change places (O8, OA9).
+    """A performer on stage and one in the line change places.
+
+    See O8 and OA9.
 
     `out` moved to position `place` in the line. `performer` moved to the stage.
     """
@@ -254,7 +256,10 @@ class SeatScored(NamedTuple):
 
 
 class CardsKept(NamedTuple):
-    """Each seat keeps its last card, unseen by the other seats (O14, OA33)."""
+    """Each seat keeps its last card (O14, OA33).
+
+    The other seats do not see it.
+    """
 
     round: int
     audience: Audience = None
@@ -262,7 +267,10 @@ class CardsKept(NamedTuple):
 
 @showing
 class LineRejoined(NamedTuple):
-    """Performers from troupes and stage rejoin the line in random order (O17, OA32)."""
+    """Performers from troupes and stage rejoin the line (O17, OA32).
+
+    Their new order is random.
+    """
 
     performers: tuple[Performer, ...]
     line: tuple[Performer, ...]
@@ -271,7 +279,10 @@ class LineRejoined(NamedTuple):
 
 @showing
 class TieBroken(NamedTuple):
-    """Tied seats show their last cards, and the highest value wins (O18, OA19)."""
+    """Tied seats show their last cards, and the highest wins.
+
+    Only the value counts. See O18 and OA19.
+    """
 
     seats: tuple[int, ...]
     cards: tuple[Card, ...]

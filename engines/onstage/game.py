@@ -140,7 +140,10 @@ class Onstage(Game[State]):
         return sheets(view, names, partial(self.phrase, lang=lang), self.speaker(lang))
 
     def wishes(self, view: View, decision: Decision) -> list[Action]:
-        """Returns the actions that would play cards that are illegal now."""
+        """Returns the actions that would play cards that are illegal now.
+
+        Unless a card must be played, there are none.
+        """
         if view["phase"] != "play":
             return []
         held = set(view["hand"] or ()) - {action.arg for action in decision.actions}
@@ -188,7 +191,7 @@ class Onstage(Game[State]):
         return super().phrase(field, value, lang)
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Returns a short sentence that names Performers without suit and Blossoms.
+        """Returns a short sentence that names performers without suit and Blossoms.
 
         Falls back to `tell` without a template `brief.<kind>`.
         """

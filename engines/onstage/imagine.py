@@ -79,10 +79,6 @@ class Imaginer:
         raise ValueError("This view of Onstage contradicts itself: no deal of the cards fits it.")
 
     def _possible_keepings(self, view: View) -> list[tuple[Card, ...]]:
-        """Returns all possible combinations of kept cards, one per seat (O14).
-
-        In the first Round, returns only the empty combination.
-        """
         kept, state = view["kept"], self._public
         ways: list[tuple[Card, ...]] = [()]
         if kept is None:
@@ -109,10 +105,6 @@ def _of_suits(suits: int) -> int:
 
 
 def _public(view: View) -> State:
-    """Returns a state of the visible facts alone.
-
-    Hidden cards and the seed are missing.
-    """
     kept, last = view["kept"], view["last"]
     return State(
         seats=view["seats"],
@@ -193,7 +185,6 @@ def deal(cards: int, rooms: list[int], barred: list[int], rng: Random) -> list[i
 
 
 def _laid(cards: list[int], rooms: list[int]) -> list[int]:
-    """Returns each place's cards as bit masks, dealt in list order."""
     hands, at = [], 0
     for room in rooms:
         hands.append(mask_of(cards[at : at + room]))

@@ -13,7 +13,10 @@ from engines.kernel.options import seat_field
 
 
 class Options(_Options):
-    """Options for the Rounds (O3), the Star (OA21), the hints and the first leader (O6)."""
+    """Options of Onstage.
+
+    They set the Rounds (O3), the Star (OA21), the hints and the first leader (O6).
+    """
 
     rounds: Literal["printed", "quick"] = Field(
         "printed", title="option.rounds", description="option.rounds.help"

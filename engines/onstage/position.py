@@ -63,7 +63,6 @@ def _seat(state: State) -> Codec[int]:
 
 
 def _last(state: State) -> Codec[Any]:
-    """Returns the codec of the last trick and the performer it claimed."""
     seat = _seat(state)
     row: Codec[Any] = fields(
         "/", seat, tupled(ROW), seat, CARD, optional(SUIT), optional(PERFORMER)
@@ -75,11 +74,6 @@ def _last(state: State) -> Codec[Any]:
 
 
 def _history(state: State) -> Codec[list[RoundAccount]]:
-    """Returns the codec of the results of past Rounds.
-
-    Each result has every seat's points and performers, the seat that received the gift (O16), and
-    the gift's source.
-    """
     seats = state.seats
     row: Codec[Any] = fields(
         "/",
@@ -149,7 +143,6 @@ def faults(state: State) -> Iterator[Fault]:
 
 
 def _trick_faults(state: State) -> Iterator[Fault]:
-    """Checks trick number, turns and hands, as part of `faults` (O3, O4)."""
     seats, table, phase, last = state.seats, state.table, state.phase, state.last
     order = [(state.leader + place) % seats for place in range(seats)]
     over = phase == "over"
@@ -173,10 +166,6 @@ def _trick_faults(state: State) -> Iterator[Fault]:
 
 
 def _kept_faults(state: State) -> Iterator[Fault]:
-    """Checks the kept cards, as part of `faults` (O14).
-
-    These are the cards kept from the previous Round.
-    """
     seats, kept, pool = state.seats, state.kept, state.pool
     wanted = 0 if state.round == 1 else seats
     yield "kept", len(kept) != wanted
@@ -189,10 +178,6 @@ def _kept_faults(state: State) -> Iterator[Fault]:
 
 
 def _union(masks: Sequence[int]) -> int | None:
-    """Returns the union of bit masks.
-
-    Returns None if two of them overlap.
-    """
     union = reduce(or_, masks)
     return union if union.bit_count() == sum(map(int.bit_count, masks)) else None
 

@@ -43,20 +43,12 @@ def purpose(before: View, after: View, seat: int) -> Purpose | None:
 
 
 def _left(before: View, after: View) -> Purpose | None:
-    """Returns the purpose of letting another seat win the trick.
-
-    Returns None if no card was played.
-    """
     if after["winning"] is None or len(after["table"]) <= len(before["table"]):
         return None
     return Purpose("gain.leaves", {"seat": after["winning"][0]})
 
 
 def _gone(before: View, after: View) -> Purpose | None:
-    """Returns the purpose of removing a performer from the stage.
-
-    Returns None if no performer leaves.
-    """
     left = [one for one in before["stage"] if one not in after["stage"]]
     pending = after["pending"]
     if pending is not None and pending["out"] is not None:
@@ -65,10 +57,6 @@ def _gone(before: View, after: View) -> Purpose | None:
 
 
 def _prize(view: View, card: int) -> Performer | None:
-    """Returns the most valuable performer that this card could claim now (O12).
-
-    Returns None if it could claim nobody.
-    """
     stage = sum(1 << performer for performer in view["stage"])
     trump = view["trump"] if view["trump"] == card // VALUES else None
     targets, _ = claims(stage, Card(card), trump)

@@ -95,9 +95,9 @@ def decide(state: State) -> Decision | None:
 
 
 def playable(state: State, seat: int) -> int:
-    """Returns the cards that a seat may play, as a bit mask (O7).
+    """Returns the cards that a seat may play, as a bit mask.
 
-    A seat must follow the suit led if it can.
+    A seat must follow the suit led if it can (O7).
     """
     hand = state.hands[seat]
     if not state.table:
@@ -210,7 +210,7 @@ def _shuffled(state: State, items: list[T]) -> list[T]:
 
 
 def _begin_trick(state: State, leader: int, log: EventLog) -> None:
-    """Moves the first performer in line to the stage (O6).
+    """Moves the first performer in line, if any, to the stage (O6).
 
     Then asks the leader for a card.
     """
@@ -267,7 +267,7 @@ def _move(state: State, seat: int, performer: Performer, log: EventLog) -> None:
 
 
 def _ability(state: State, seat: int, log: EventLog) -> None:
-    """Starts the ability of the card just played (O8).
+    """Starts the ability of the card just played, if it can be used (O8).
 
     It depends on the card's value alone (OA30).
     """
@@ -296,7 +296,6 @@ def _ask(state: State, seat: int, kind: Phase, log: EventLog) -> None:
 def _use(
     state: State, seat: int, kind: str, performer: Performer, log: EventLog, forced: bool = False
 ) -> None:
-    """Carries out an ability on one performer and continues the trick (O8)."""
     bit = 1 << performer
     trump = trump_of(state.stage)
     if kind == SWAP_OUT.name:  # value 7, first half

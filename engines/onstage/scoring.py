@@ -41,7 +41,9 @@ def claims(stage: int, card: Card, trump: Suit | None) -> tuple[int, bool]:
 
 
 def lone_award(stage: int, line: int, troupes: list[int]) -> tuple[int, int, str] | None:
-    """Returns the only seat without performers, its gift, and the gift's source (O16).
+    """Returns the only seat without performers, its gift and its source.
+
+    See O16. The source is "stage" or "line".
 
     The gift is a bit mask of performers. Returns None unless exactly one seat has no performers
     (OA16), and also if no performers are left for a gift (OA28).

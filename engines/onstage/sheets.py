@@ -42,10 +42,6 @@ def sheets(view: View, names: Sequence[str], phrase: Phrase, say: Say) -> list[S
 
 
 def _hand(view: View, phrase: Phrase, say: Say) -> tuple[Row, ...]:
-    """Returns rows for the reader's cards and the kept card.
-
-    Playable cards are marked.
-    """
     if view["hand"] is None:
         return ()
     playable = {*view["playable"]}
@@ -72,10 +68,6 @@ def _facts(view: View, phrase: Phrase, say: Say) -> tuple[Row, ...]:
 
 
 def _stage(view: View, phrase: Phrase, say: Say) -> tuple[Row, ...]:
-    """Returns rows for the performers on stage and in the line.
-
-    In the line, the front is first.
-    """
     return (
         Row(say("stage.on"), _performers(view["stage"], phrase, say)),
         Row(say("stage.line"), _performers(view["line"], phrase, say)),
@@ -83,10 +75,6 @@ def _stage(view: View, phrase: Phrase, say: Say) -> tuple[Row, ...]:
 
 
 def _trick(view: View, names: Sequence[str], phrase: Phrase, say: Say) -> tuple[Row, ...]:
-    """Returns rows for the current trick, in playing order.
-
-    Before its first card, returns rows for the last completed trick.
-    """
     last = view["last"]
     cards, winning = view["table"], view["winning"]
     if not cards and last is not None:
@@ -125,7 +113,6 @@ def _players(view: View, phrase: Phrase, say: Say) -> tuple[Row, ...]:
 
 
 def _rounds(view: View, names: Sequence[str], say: Say) -> tuple[Row, ...]:
-    """Returns a row of every seat's points for each completed Round."""
     return tuple(
         Row(
             say("round", number=number),

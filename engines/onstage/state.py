@@ -33,7 +33,10 @@ For abilities, it equals the kind of action that answers.
 
 
 class RoundAccount(NamedTuple):
-    """Results of one Casting Round: the points and performers of all seats (O15, O16)."""
+    """Results of one Casting Round: points and performers of all seats.
+
+    See O15 and O16.
+    """
 
     points: tuple[int, ...]
     """Points of each seat, which are the Blossoms of its performers."""

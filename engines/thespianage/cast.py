@@ -59,14 +59,15 @@ def offered(state: State) -> list[Character]:
 
 
 def settled(state: State) -> bool:
-    """Whether everybody can see that the next seat has only one choice (TA6)."""
+    """Whether everybody sees that the next seat has one choice (TA6)."""
     return state.seats == OPEN_HEARTS or state.characters.count(NO_CHARACTER) == 1
 
 
 def unseen(state: State, seat: int) -> bool:
-    """Whether a seat may not have looked at its secrets, because it has had no turn so far.
+    """Whether a seat may not have looked at its secrets yet.
 
-    They may have been dealt again after its choice (TA5), or it may have had no choice (TA6).
+    It has had no turn so far. Its secrets may have been dealt again after its choice (TA5), or it
+    may have had no choice (TA6).
     """
     place = (seat - state.first) % state.seats
     return state.seats > OPEN_HEARTS and place >= state.turns

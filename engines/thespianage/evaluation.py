@@ -100,13 +100,11 @@ def is_late(view: Glimpse) -> bool:
 
 @cache
 def _turns(seats: int, length: str) -> float:
-    """Returns the estimated number of turns in a game."""
     return _cards(seats, length) / 2 + seats
 
 
 @cache
 def _cards(seats: int, length: str) -> int:
-    """Returns the number of cards in the Play Deck of a new game."""
     return sum(sizes(seats, {"length": length})) + QUARTERS * EVENTS_A_QUARTER[length]
 
 
@@ -115,22 +113,12 @@ def _likely(odds: float) -> float:
 
 
 def _shares(worth: list[float], soft: float) -> list[float]:
-    """Returns each seat's chance to finish first, from 0 to 1.
-
-    Args:
-        worth: Expected score of each seat.
-        soft: Uncertainty of a lead, in points.
-    """
     most = max(worth)
     odds = [exp((each - most) / soft) for each in worth]
     return [each / sum(odds) for each in odds]
 
 
 def _scores(view: Glimpse) -> tuple[list[int], int]:
-    """Returns each seat's score and the Events' points for the total.
-
-    An unknown tile counts as `MEAN`.
-    """
     stage = view["stage"]
     posted = [(one["event"], NOBODY if one["seat"] is None else one["seat"]) for one in stage]
     rules = in_force(tuple(posted)).scoring
@@ -149,10 +137,6 @@ def _scores(view: Glimpse) -> tuple[list[int], int]:
 
 
 def _heart(view: Glimpse, seat: int, scores: list[int], soft: float) -> float:
-    """Returns the points expected for a seat's Crush and Nemesis.
-
-    Secrets hidden in the view add nothing.
-    """
     hope = 0.0
     for secret, bonus, sign in zip(view["secrets"][seat], (CRUSH_POINTS, NEMESIS_POINTS), (1, -1),
                                    strict=True):  # fmt: skip

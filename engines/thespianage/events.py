@@ -51,7 +51,7 @@ class HandDealt(NamedTuple):
 
 @showing
 class FirstChosen(NamedTuple):
-    """A seat is chosen to begin, and another seat is the dealer (T9)."""
+    """A seat is chosen to begin, and another is the dealer (T9)."""
 
     seat: int
     dealer_seat: int
@@ -287,7 +287,10 @@ class DeckOut(NamedTuple):
 
 @showing
 class TileDrawn(NamedTuple):
-    """A seat draws a tile from the pile and looks at it (T12)."""
+    """A seat draws a tile and looks at it (T12).
+
+    The tile is from the pile.
+    """
 
     seat: int
     audience: Audience = None
@@ -303,7 +306,10 @@ class TileSeen(NamedTuple):
 
 
 class TilePut(NamedTuple):
-    """A seat puts a new tile face down on its own track (T12, T13)."""
+    """A seat puts a new tile face down on its track.
+
+    See T12 and T13.
+    """
 
     seat: int
     aspect: Aspect
@@ -312,7 +318,10 @@ class TilePut(NamedTuple):
 
 @showing
 class TilePutUp(NamedTuple):
-    """A seat puts a new tile face up on its own track (T12, T13)."""
+    """A seat puts a new tile face up on its track.
+
+    See T12 and T13.
+    """
 
     seat: int
     aspect: Aspect
@@ -640,9 +649,9 @@ class SheetShown(NamedTuple):
 
 
 class TilesDropped(NamedTuple):
-    """One end of a sheet loses all tiles of one value (T22, T23).
+    """One end of a sheet loses all tiles of one value.
 
-    `end` is "top" or "bottom".
+    `end` is "top" or "bottom". See T22 and T23.
     """
 
     seat: int

@@ -143,11 +143,12 @@ class Thespianage(Game[State]):
         return _FINALE if state.finals > 0 else state.turns
 
     def hints(self, view: View, ranked: Sequence[Action], /) -> list[Action]:
-        """Returns the answers in an order for hints, which should not suggest an empty turn.
+        """Returns the answers in the order for hints.
 
-        If ending the turn at its start is ranked first, it is moved to the end of the list. The One
-        Shot is moved to just before it, because it can be used only once in a game. In a final
-        turn, the order is unchanged, because doing nothing may be best.
+        No hint should suggest an empty turn. If ending the turn at its start is ranked first, it is
+        moved to the end of the list. The One Shot is moved to just before it, because it can be
+        used only once in a game. In a final turn, the order is unchanged, because doing nothing may
+        be best.
         """
         if ranked[0].kind != END.name or view["under_way"]["begun"] or view["finals"]:
             return [*ranked]
@@ -181,7 +182,11 @@ class Thespianage(Game[State]):
     view_text = ViewText
 
     def state_line(self, view: View) -> StateLine:
-        """Returns the turn player and the number of cards in the deck."""
+        """Returns the current player and the number of cards in the deck.
+
+        While characters are chosen and in final turns, it contains only the player, and at the end
+        nothing.
+        """
         who = {"who": view["turn"]}
         if view["phase"] == "over":
             return StateLine("where.over", {})

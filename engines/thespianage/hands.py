@@ -34,7 +34,6 @@ def shuffle(state: State, things: Iterable[T]) -> list[T]:
 
 
 def _set_known(state: State, holder: int, seat: int, cards: Iterable[Card]) -> None:
-    """Replaces the cards that `seat` knows in the hand of `holder`."""
     known = tuple(sorted(cards))
     tells = {who: those for who, those in state.tells.items() if who != (holder, seat)}
     if known:
@@ -47,7 +46,6 @@ def _known(state: State, holder: int, seat: int) -> tuple[Card, ...]:
 
 
 def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """Returns the cards with one copy of `card`, if any, removed."""
     if card not in cards:
         return cards
     at = cards.index(card)

@@ -96,10 +96,6 @@ class Imaginer:
     # -- tiles ---------------------------------------------------------------------------------
 
     def _read_tiles(self, state: State) -> None:
-        """Reads the visible tiles into `state`.
-
-        An unknown tile gets the value 0.
-        """
         view = self._view
         cells = [cell for board in (*view["tracks"], *view["sheets"]) for cell in board]
         state.cells = [[_tile(tile) for tile in cell] for cell in cells]
@@ -124,7 +120,6 @@ class Imaginer:
         """Values of all unseen tiles."""
 
     def _deal_tiles(self, state: State, rng: Random) -> None:
-        """Deals values to the unseen tiles and shuffles the pile."""
         hidden = mixed(self._hidden, rng)
         for number, at in self._unseen:
             state.cells[number][at] += hidden.pop()
@@ -174,7 +169,6 @@ class Imaginer:
         """All possible divisions of the deck into parts (T4)."""
 
     def _deal_things(self, state: State, rng: Random) -> None:
-        """Deals the hidden hands, deck parts, One Shots and box."""
         cards = mixed(self._loose, rng)
         for seat, number in self._rooms:
             state.hands[seat] += cards[-number:]
@@ -198,7 +192,6 @@ class Imaginer:
     # -- Crush and Nemesis ---------------------------------------------------------------------
 
     def _deal_hearts(self, state: State, rng: Random) -> None:
-        """Deals secrets consistent with the chosen characters (T6, T7, TA5)."""
         crushes, nemeses = self._crushes, self._nemeses
         tries = TRIES if crushes and nemeses else 0
         if not any(_fit(state, pick(crushes, rng), pick(nemeses, rng)) for _ in range(tries)):
@@ -214,11 +207,6 @@ class Imaginer:
 
 
 def _fit(state: State, crushes: Hearts, nemeses: Hearts) -> bool:
-    """Puts a deal of secrets into the state.
-
-    Returns whether the deal is legal. No player may have one character twice, and the next seat
-    must have a choice (TA5).
-    """
     if any(map(eq, crushes, nemeses)):
         return False
     state.crush, state.nemesis = [*crushes], [*nemeses]
@@ -226,10 +214,6 @@ def _fit(state: State, crushes: Hearts, nemeses: Hearts) -> bool:
 
 
 def _completed(known: tuple[Character | None, ...], state: State) -> list[Hearts]:
-    """Returns all deals of Crushes or Nemeses that include the known ones.
-
-    In each deal, nobody gets the character they play.
-    """
     found = []
     for order in permutations([each for each in state.cast if each not in known]):
         rest = iter(order)
@@ -251,10 +235,6 @@ def _number(shown: int | None) -> int:
 
 
 def _public(view: View) -> State:
-    """Returns a state that contains only visible facts.
-
-    Hidden pieces and the seed are missing.
-    """
     under_way = view["under_way"]
     seat, area, aspect = under_way["origin"]
     return State(

@@ -121,7 +121,6 @@ TILE_VALUES = listed(TILE_VALUE)
 
 
 def _inside(numbers: Iterable[int]) -> Iterator[int]:
-    """Yields the indices of steps and of the steps nested in them."""
     for step in numbers:
         yield step
         yield from _inside(STEPS[step].aims)
@@ -131,10 +130,6 @@ def _inside(numbers: Iterable[int]) -> Iterator[int]:
 
 @cache
 def _step_names() -> dict[int, str]:
-    """Returns each step's name in the notation, by its index.
-
-    The name is the card and the step's number on it, from 1.
-    """
     return {
         step: f"{THING.write(thing)}#{place}"
         for thing, effect in enumerate(EFFECTS)
@@ -162,18 +157,10 @@ def _seat(state: State) -> Codec[int]:
 
 
 def _seats(state: State) -> Codec[int]:
-    """Returns the codec of a bit mask of seats.
-
-    Seats are written in ascending order.
-    """
     return mask(checked(run(_seat(state), r"\d"), lambda seats: seats == sorted(seats)))
 
 
 def _hearts(state: State) -> Codec[Any]:
-    """Returns the codec of Crushes or Nemeses.
-
-    Each is written with the seats that know it.
-    """
     return converted(
         exactly(state.seats, pair(CHARACTER, "?", _seats(state))),
         lambda both: [*zip(*both, strict=True)],
@@ -189,10 +176,6 @@ The price is the number of cards still to discard.
 
 
 def _finals(state: State) -> Codec[int]:
-    """Returns the codec of the number of final turns left.
-
-    `out` means that the deck has just run out.
-    """
     turns = number(0, state.seats)
     return Codec(
         lambda finals: "out" if finals == NOBODY else turns.write(finals),
@@ -204,7 +187,6 @@ def _finals(state: State) -> Codec[int]:
 
 
 def _tells(state: State) -> Codec[Any]:
-    """Returns the codec of known cards in other players' hands."""
     seat = _seat(state)
     return converted(
         listed(pair(pair(seat, ">", seat), ":", CARDS), ";"),
@@ -214,7 +196,6 @@ def _tells(state: State) -> Codec[Any]:
 
 
 def _written_deck(both: tuple[list[int], list[tuple[int, int]]]) -> list[list[int]]:
-    """Returns the cards in each part of the deck, from the top (T4)."""
     deck, quarters = both
     rest, parts = deck[::-1], []
     for quarter in reversed(quarters):
@@ -234,7 +215,6 @@ DECK = converted(listed(checked(PART, bool), "/"), _written_deck, _read_deck)
 
 
 def _stage(state: State) -> Codec[tuple[tuple[int, int], ...]]:
-    """Returns the codec of the Events in play with their seats."""
     seat = _seat(state)
 
     def write(posted: tuple[int, int]) -> str:
@@ -252,10 +232,6 @@ def _stage(state: State) -> Codec[tuple[tuple[int, int], ...]]:
 
 
 def _tile(state: State) -> Codec[int]:
-    """Returns the codec of an Intrigue Tile.
-
-    A tile has a value, a facing, and a set of seats that know it.
-    """
     seats = _seats(state)
     everybody = (1 << state.seats) - 1
 
@@ -270,17 +246,11 @@ def _tile(state: State) -> Codec[int]:
 
 
 def _boards(state: State) -> Codec[Any]:
-    """Returns the codec of the tracks or sheets of all seats.
-
-    A board is its three Aspects, or nothing if they are empty.
-    """
     board = listed(listed(_tile(state)), "|", (ASPECTS,))
     return exactly(state.seats, optional(board, nothing=[[]] * ASPECTS))
 
 
 class _Boards(Field):
-    """All tracks or all sheets, as a slice of `State.cells`."""
-
     def __init__(self, name: str, area: int) -> None:
         super().__init__(name, _boards, "cells")
         self.area = area
@@ -296,7 +266,6 @@ class _Boards(Field):
 
 
 def _supply(state: State) -> list[int]:
-    """Returns the number of Special Tiles left in the supply, by kind."""
     return [
         count - sum(row[kind] for row in state.specials)
         for kind, count in enumerate(SPECIAL_COUNTS)
@@ -309,7 +278,6 @@ UNDER_WAY: dict[int, str] = {ACTION: "action", DRAWING: "draw"}
 
 
 def _frame(state: State) -> Codec[Any]:
-    """Returns the codec of a card or action in progress."""
     named = {text: thing for thing, text in UNDER_WAY.items()}
     thing = Codec(
         lambda thing: UNDER_WAY.get(thing) or THING.write(thing),
@@ -337,10 +305,6 @@ def _frame(state: State) -> Codec[Any]:
 
 
 def _place(state: State, size: int) -> Codec[Any]:
-    """Returns the codec of a seat, an area and an Aspect.
-
-    If `size` is 4, the index of a tile follows.
-    """
     seat = _seat(state)
 
     def write(place: tuple[int, ...]) -> str:
@@ -359,7 +323,6 @@ def _place(state: State, size: int) -> Codec[Any]:
 
 
 def _special(state: State) -> Codec[Any]:
-    """Returns the codec of a Special Tile and its seat."""
     seat = _seat(state)
     return Codec(
         lambda pair: f"{pair[0]}{SPECIAL.write(pair[1])}",
@@ -368,10 +331,6 @@ def _special(state: State) -> Codec[Any]:
 
 
 def _picked(state: State) -> Codec[tuple[int, ...]]:
-    """Returns the codec of the first of two choices.
-
-    The choice is the spot of a tile, or a Special Tile with its seat.
-    """
     tile, special = _place(state, 4), _special(state)
     return optional(
         Codec(
@@ -383,7 +342,6 @@ def _picked(state: State) -> Codec[tuple[int, ...]]:
 
 
 def _argument(state: State, kind: str) -> Codec[Any]:
-    """Returns the codec of the argument of a kind of action."""
     if kind in actions.OF_TILES:
         return _place(state, 4)
     if kind in actions.OF_CARDS:
@@ -400,11 +358,6 @@ def _argument(state: State, kind: str) -> Codec[Any]:
 
 
 def _answers(state: State) -> Codec[list[Action]]:
-    """Returns the codec of the answers to a step's last question.
-
-    The answers are written as one seat, one kind and all arguments.
-    """
-
     def write(answers: list[Action]) -> str:
         seat, kind, _ = answers[0]
         codec = _argument(state, kind)
@@ -420,8 +373,6 @@ def _answers(state: State) -> Codec[list[Action]]:
 
 
 class _Answers(Field):
-    """Field for the answers, omitted if the open question already implies them."""
-
     def get(self, state: State) -> list[Action]:
         return [] if state.phase in ASKED_BY else state.answers
 
@@ -509,7 +460,6 @@ def faults(state: State) -> Iterator[Fault]:
 
 
 def _role_faults(state: State) -> Iterator[Fault]:
-    """Checks Crushes, Nemeses and characters, as part of `faults` (T5 to T7)."""
     hearts = [
         dealt[::-1] if state.changed >> seat & 1 else dealt
         for seat, dealt in enumerate(zip(state.crush, state.nemesis, strict=True))
@@ -525,10 +475,6 @@ def _role_faults(state: State) -> Iterator[Fault]:
 
 
 def _piece_faults(state: State) -> Iterator[Fault]:
-    """Checks that every card and tile is in one place.
-
-    This is a part of `faults`.
-    """
     box = Counter({("thing", kind): count for kind, count in enumerate(COUNTS)})
     box.update(("thing", thing) for thing in range(FIRST_EVENT, FIRST_SHOT + SHOTS))
     box.update(("tile", value) for value in TILES)
@@ -542,7 +488,6 @@ def _of(pieces: Counter[Any], kind: str) -> dict[Any, int]:
 
 
 def _question_faults(state: State) -> Iterator[Fault]:
-    """Checks that a step fits its question, as part of `faults`."""
     phase, step = state.phase, STEPS[state.step]
     yield "price", state.price != ("", 0)
     yield "answers", bool(state.answers)

@@ -54,9 +54,10 @@ Crushes and Nemeses are revealed only after a success (T29).
 
 
 def preview(game: Game[State], view: View, action: Action) -> Preview:
-    """Returns the preview of `action`, without fields that are equal only by chance.
+    """Returns the preview of `action`, limited to what is certain.
 
-    If an Event may be drawn, the preview shows the view right before the draw.
+    Fields that are equal only by chance are marked as uncertain. If an Event may be drawn, the
+    preview shows the view right before the draw.
     """
     first = kernel.tried(game, view, action)
     state, log = first
@@ -78,16 +79,6 @@ def preview(game: Game[State], view: View, action: Action) -> Preview:
 
 
 def _before_a_draw(game: Game[State], view: View, action: Action, open_: set[str]) -> Preview:
-    """Returns the preview of an action up to its first draw of cards.
-
-    A drawn Event may change any field that is not settled.
-
-    Args:
-        game: Rules of the game.
-        view: View of the seat that acts.
-        action: Legal action after which an Event may be drawn.
-        open_: Names of the fields that may be equal by chance.
-    """
     seat, worlds = view["seat"], game.imaginer(view)
     frames = until_a_draw(game, game.imagine(view, Random(0)), action, seat)
     afters = [frames[-1].view if frames else view]
@@ -110,9 +101,9 @@ def _before_a_draw(game: Game[State], view: View, action: Action, open_: set[str
 
 
 def until_a_draw(game: Game[State], state: State, action: Action, seat: int | None) -> list[Frame]:
-    """Carries out `action` on `state` and returns the frames before the first draw of cards.
+    """Carries out `action` and returns the frames before any draw.
 
-    A frame is the view after one event that `seat` may know.
+    The draw is one of cards. A frame is the view after one event that `seat` may know.
     """
     frames: list[Frame] = []
     drawn = False
@@ -128,7 +119,6 @@ def until_a_draw(game: Game[State], state: State, action: Action, seat: int | No
 
 
 def _shown(view: View, seen: Iterable[Any]) -> set[str]:
-    """Returns the names of the fields that the seen events reveal."""
     found: set[str] = set()
     for event in seen:
         if not (isinstance(event, events.CardKnown) and event.seat == view["seat"]):
@@ -139,7 +129,6 @@ def _shown(view: View, seen: Iterable[Any]) -> set[str]:
 def _without(
     view: View, after: dict[str, Any], unsure: frozenset[str], open_: set[str]
 ) -> tuple[dict[str, Any], frozenset[str]]:
-    """Returns a view with the current values of `open_` fields, and all unsure fields."""
     now: dict[str, Any] = {**view}
     open_ = open_ - unsure
     found = {name: now[name] if name in open_ else value for name, value in after.items()}
@@ -147,15 +136,10 @@ def _without(
 
 
 def _may_be_dealt_again(view: View, action: Action) -> bool:
-    """Whether the next seat may have no character to choose from (TA5).
-
-    The only ones left may be its own Crush and Nemesis.
-    """
     return 1 <= len({*view["cast"]} - {*view["characters"], action.arg}) <= 2
 
 
 def _may_turn_up_an_event(view: View, log: Iterable[Any]) -> bool:
-    """Whether the cards drawn in `log` may include an Event (T16)."""
     drawn = 0
     for event in log:
         if isinstance(event, events.EventDrawn):

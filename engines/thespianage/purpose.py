@@ -38,8 +38,4 @@ def purpose(before: View, after: View, seat: int) -> Purpose | None:
 
 
 def _gain(before: int | None, after: int | None) -> int:
-    """Returns the number of points that a sheet gains.
-
-    Returns 0 if either value is unknown.
-    """
     return 0 if before is None or after is None else after - before

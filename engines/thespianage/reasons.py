@@ -108,7 +108,6 @@ def _no_tile(state: State) -> Refusal:
 
 
 def _track_cells(state: State) -> Iterator[tuple[int, int, int]]:
-    """Yields every Aspect of every track, as (seat, area, Aspect) tuples."""
     return ((host, TRACK, aspect) for host in range(state.seats) for aspect in range(ASPECTS))
 
 
@@ -159,7 +158,6 @@ def _lacking(actor: Actor, thing: Thing) -> Refusal:
 
 
 def _aims(actor: Actor, aim: EffectStep) -> bool:
-    """Whether there is a tile for one of the two aims of a swap."""
     return any(True for _ in targets.tiles(actor, aim, NOBODY))
 
 
@@ -192,7 +190,6 @@ def _character(state: State, seat: int, character: Any) -> Refusal:
 
 
 def _untouchable(state: State, seat: int, arg: tuple[Any, ...]) -> bool:
-    """Whether an argument names a tile or sheet on a guarded board."""
     host = arg[0] if arg else None
     aimed = STEPS[state.step].whose != "own" and state.phase not in ("put", "host")
     return (

@@ -65,7 +65,10 @@ CARDS_A_TURN = 2
 """Maximum number of Play Cards in one action (T11)."""
 
 ACTION_STEP = {REHEARSE.name: REHEARSE_STEP, PLACES.name: MOVE_STEP, FREE.name: MOVE_STEP}
-"""Index of each action's step, taken from the card of that name (TA2)."""
+"""Index of each action's step, by kind of action (TA2).
+
+It is the step of the card with the same effect.
+"""
 
 DECK_CARDS = sum(COUNTS) + EVENTS
 
@@ -135,10 +138,6 @@ def _deal_cards(state: State) -> None:
 
 
 def _off(cards: list[T], number: int) -> list[T]:
-    """Removes and returns `number` cards from the end of a list.
-
-    The end is the top of the pile.
-    """
     return [cards.pop() for _ in range(number)]
 
 
@@ -188,7 +187,6 @@ def _take_character(state: State, seat: int, character: Character, log: EventLog
 
 
 def _show_hearts(state: State, log: EventLog) -> None:
-    """Reveals every Crush and Nemesis to everybody."""
     everybody = (1 << state.seats) - 1
 
     def show(seat: int, secret: str, found: Character) -> None:
@@ -223,7 +221,6 @@ def decide(state: State) -> Decision | None:
 
 
 def _turn(state: State) -> Decision:
-    """Returns the turn player's question with all actions that are now possible."""
     seat, hand, mode = state.turn, state.hands[state.turn], state.mode
     more, prices = left(state), state.rules.prices
     open_ = mode == ACTION_OPEN
@@ -259,11 +256,6 @@ def left(state: State) -> int:
 
 
 def _asked_by_step(state: State) -> Decision:
-    """Returns the question that the current step asks.
-
-    The question is public, but its answers usually are not. A vote is private for a voter who has
-    not yet looked at their secrets.
-    """
     phase = state.phase
     about: dict[str, Any] = {"thing": state.frames[-1].thing}
     if phase == "drop":
@@ -317,7 +309,6 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
 
 
 def _go_on(state: State, log: EventLog) -> None:
-    """Continues cards in progress, then the turn, to the next question."""
     if not SCRIPT.run(state, log):
         return
     if state.drawing:
@@ -357,7 +348,10 @@ def _play(state: State, seat: int, card: Card, log: EventLog) -> None:
 
 
 def _begin_to_pay(state: State, seat: int, kind: str, log: EventLog) -> None:
-    """Begins a Rehearsal or Places! by asking for its price (T12, T14)."""
+    """Begins a Rehearsal or Places! by asking for its price (T12, T14).
+
+    If the price is the whole hand, it is paid without a question.
+    """
     price = state.rules.prices[kind]
     state.begun = True
     state.mode = ACTION_OVER

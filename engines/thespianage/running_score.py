@@ -43,7 +43,7 @@ class Worth(TypedDict):
     falls: list[list[int]]
     """Indices of the tiles that each Aspect would lose now."""
     sums: list[int]
-    """Sum of the tiles that count on each Aspect now (T22 to T24)."""
+    """Sum of the tiles that count on each Aspect (T22 to T24)."""
     hidden: list[int]
     """Number of tiles on each Aspect that the viewer does not know."""
     points: int
@@ -122,7 +122,7 @@ def gauge(state: State, known: list[KnownSheet]) -> Gauge:
 
 
 def progress(view: View) -> Progress:
-    """Returns the sheets' points and the seats that lead, as the viewer knows them.
+    """Returns the sheets' known points and the leading seats.
 
     Unlike the chances in `evaluate`, people can check them on the table.
     """
@@ -131,7 +131,10 @@ def progress(view: View) -> Progress:
 
 
 def open_progress(state: State) -> Progress:
-    """Returns the scores and the winners as if the game ended now, with nothing hidden."""
+    """Returns the scores and winners as if the game ended now.
+
+    They include everything hidden.
+    """
     scores, winners = final(judged(state))
     return Progress([*map(float, scores)], winners)
 

@@ -31,7 +31,7 @@ from engines.thespianage.state import SHEET, State
 from engines.thespianage.tiles import VALUE
 
 NEEDED = 5
-"""Number of points per player that the production needs for a success (T27)."""
+"""Points per player that the production needs for a success (T27)."""
 
 Sheet = Sequence[Sequence[int]]
 """Values of the tiles on each Aspect of a sheet."""
@@ -50,9 +50,9 @@ def needs(seats: int, options: dict[str, Any]) -> int:
 
 
 class Dropped(NamedTuple):
-    """Tiles of one value that an end of a sheet loses (T22, T23).
+    """Tiles of one value that an end of a sheet loses.
 
-    The ends are top and bottom.
+    The ends are top and bottom. See T22 and T23.
     """
 
     end: str
@@ -89,7 +89,10 @@ def counted(sheet: Sheet, character: Character) -> tuple[list[list[int]], list[D
 
 
 def props(whole: int, broken: int) -> tuple[int, int]:
-    """Returns the points for Props, and the negative points for Broken Props (T25)."""
+    """Returns the positive and the negative points for Props (T25).
+
+    A pair of a Prop and a Broken Prop has negative points, and a further Prop positive ones.
+    """
     pairs = min(whole, broken)
     return PROP_POINTS * (whole - pairs), -PROP_POINTS * pairs
 
@@ -136,7 +139,10 @@ def sheet_points(
 
 
 def initial(state: State, seat: int, counting: Sheet, dropped: list[Dropped]) -> list[Line]:
-    """Returns the lines of the breakdown for a seat's initial score (T22 to T26)."""
+    """Returns the breakdown lines for a seat's initial score.
+
+    See T22 to T26.
+    """
     specials = state.specials[seat]
     lines = []
     for end, aspect, gone, number in dropped:
@@ -206,7 +212,7 @@ class Reward(NamedTuple):
 def rewards(
     scores: list[int], characters: list[Character], crush: list[Character], nemesis: list[Character]
 ) -> list[Reward]:
-    """Returns the rewards of all seats for their Crush and Nemesis (T29, TA23).
+    """Returns all rewards for a Crush or Nemesis (T29, TA23).
 
     They are based on the initial scores.
     """
@@ -260,7 +266,10 @@ class Judgement(NamedTuple):
 
 
 def judged(state: State) -> Judgement:
-    """Returns the results of Showtime as if the game ended now (T22 to T29)."""
+    """Returns the results of Showtime as if the game ended now.
+
+    See T22 to T29.
+    """
     rules = state.rules.scoring
     sheets = []
     for seat, character in enumerate(state.characters):
@@ -280,7 +289,10 @@ def judged(state: State) -> Judgement:
 
 
 def leaders(scores: Sequence[int], *, success: bool) -> list[int]:
-    """Returns the seats with the best score, which is the lowest in a failure (T28, T30)."""
+    """Returns the seats with the best score (T28, T30).
+
+    It is the highest in a success and the lowest in a failure.
+    """
     best = max(scores) if success else min(scores)
     return [seat for seat, score in enumerate(scores) if score == best]
 

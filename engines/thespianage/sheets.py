@@ -89,10 +89,6 @@ class ViewText(sheet.ViewText):
         return self.say(key, value=value, aspect=self._aspect(spot), place=self.place(seat, area))
 
     def _aspect(self, spot: Spot) -> str:
-        """Returns a tile's Aspect in words.
-
-        If other tiles look alike, a number follows.
-        """
         seat, area, aspect, index = spot
         tile = self._tile(spot)
         alike = [
@@ -111,10 +107,6 @@ class ViewText(sheet.ViewText):
         return self._lying(self._tile(spot), spot[0], self._aspect(spot))
 
     def _lying(self, tile: Tile, host: int, text: str = "") -> Cell:
-        """Returns a cell for a tile, with its value and facing.
-
-        It also names the other seats that know the tile.
-        """
         if tile["up"]:
             return Cell(text, "", self._value(tile))
         known = tile["value"] is not None
@@ -126,24 +118,19 @@ class ViewText(sheet.ViewText):
         return Cell(text, note, self._value(tile))
 
     def _seen_by(self, tile: Tile, host: int) -> str:
-        """Returns the names of other players who know a face-down tile.
-
-        The reader and the owner are left out.
-        """
         others = [seat for seat in tile["seen"] if seat not in (host, self.view["seat"])]
         if not others:
             return ""
         return self.say("tile.seen_by", who=self.say.row(self.names[seat] for seat in others))
 
     def _order(self, seat: int) -> tuple[int, ...]:
-        """Returns a seat's Aspects in order from the top of its sheet."""
         character = self.view["characters"][seat]
         return tuple(range(ASPECTS)) if character is None else words.order(character)
 
     def end(self, seat: int, aspect: int) -> str:
-        """Returns what an Aspect will lose at the end, in words (T22, T23).
+        """Returns the text about the tiles that an Aspect will lose.
 
-        It depends on the Aspect's position on the sheet.
+        It depends on the Aspect's position on the sheet (T22, T23). Returns "" without a character.
         """
         character = self.view["characters"][seat]
         return "" if character is None else self.say(words.end(character, aspect))
@@ -163,7 +150,6 @@ class ViewText(sheet.ViewText):
         return self.say.row(self._value(tile) for tile in tiles), note
 
     def _value(self, tile: Tile) -> str:
-        """Returns the value of a tile in words, or "unknown"."""
         return self.say("unknown") if tile["value"] is None else self.say.number(tile["value"])
 
     # -- cards ---------------------------------------------------------------------------------
@@ -196,7 +182,6 @@ class ViewText(sheet.ViewText):
         return [sheet for sheet in found if sheet.rows]
 
     def _verdict(self) -> Sheet:
-        """Returns a sheet with the result of the production (T27)."""
         found = self.view["verdict"]
         rows: list[Row] = []
         if found is not None:
@@ -218,10 +203,6 @@ class ViewText(sheet.ViewText):
         return Sheet("verdict", self.say("sheet.verdict"), tuple(rows), "facts")
 
     def _under_way(self) -> list[Sheet]:
-        """Returns sheets about the subject of the current question.
-
-        The subject is the card in progress, its price, or the tile in hand.
-        """
         rows = [*self._resolving()]
         if self.view["phase"] == "act":
             rows += self._progress()
@@ -257,16 +238,11 @@ class ViewText(sheet.ViewText):
                 yield Row(self.say("asked.named", who=self.who(seat)), (Cell(str(count)),))
 
     def _by(self, seat: int) -> str:
-        """Returns the heading for a card in progress, with the acting seat."""
         if seat == self.view["seat"]:
             return self.say("asked.own")
         return self.say("asked.by", who=self.names[seat])
 
     def _picked(self, picked: list[int]) -> Cell:
-        """Returns a cell for the first of two choices.
-
-        It is a tile or a Special Tile.
-        """
         if len(picked) == 2:
             host, special = picked
             return Cell(words.special(self.say, special), self.place(host, SHEET))
@@ -279,7 +255,6 @@ class ViewText(sheet.ViewText):
         return Cell(lies.mark, self.say.row(part for part in (where, lies.note) if part))
 
     def _progress(self) -> Iterator[Row]:
-        """Yields rows with the numbers of cards and final turns that are left to play."""
         view = self.view
         if view["under_way"]["begun"] and view["left"]:
             yield Row(self.say("asked.plays"), (Cell(str(view["left"])),))
@@ -287,10 +262,6 @@ class ViewText(sheet.ViewText):
             yield Row(self.say("asked.finals"), (Cell(str(view["finals"])),))
 
     def _held(self) -> tuple[Row, ...]:
-        """Returns a row for the tile in hand.
-
-        Returns () if there is none.
-        """
         tile = self.view["under_way"]["held"]
         if tile is None:
             return ()
@@ -314,11 +285,6 @@ class ViewText(sheet.ViewText):
         return Sheet("hand", self.say("sheet.hand"), rows, mine=True)
 
     def _own_sheet(self, seat: int) -> Sheet:
-        """Returns a sheet of the reader's own tiles.
-
-        It says what each Aspect will lose at the end. Aspects are in order from the top (T18,
-        T22, T23).
-        """
         rows = []
         if self.view["characters"][seat] is not None:
             for aspect in self._order(seat):
@@ -349,10 +315,6 @@ class ViewText(sheet.ViewText):
         return cells or (Cell(self.say("empty"), free=True),)
 
     def _specials(self, seat: int) -> tuple[Cell, ...]:
-        """Returns a cell for each kind of Special Tile a seat has.
-
-        It includes their number.
-        """
         return tuple(
             Cell(words.special(self.say, kind), "", self.say("times", count=count))
             for kind, count in enumerate(self.view["specials"][seat])
@@ -360,7 +322,6 @@ class ViewText(sheet.ViewText):
         )
 
     def _secrets(self, seat: int) -> Sheet:
-        """Returns a sheet of the reader's Crush, Nemesis and One Shot."""
         rows = []
         for which, secret in enumerate(SECRETS):
             who = self.view["secrets"][seat][which]
@@ -375,7 +336,6 @@ class ViewText(sheet.ViewText):
         return Sheet("secrets", self.say("sheet.secrets"), tuple(rows), "facts", mine=True)
 
     def _stage(self) -> Sheet:
-        """Returns a sheet that lists the Events in play, with their texts and seats (T16)."""
         cells = []
         for each in self.view["stage"]:
             card = self.card(each["event"])
@@ -387,11 +347,6 @@ class ViewText(sheet.ViewText):
         return Sheet("stage", self.say("sheet.stage"), rows)
 
     def _company(self) -> Sheet:
-        """Returns a sheet about the other seats.
-
-        At the end of the game, it covers all seats. It lists the tiles, track and known secrets of
-        each seat.
-        """
         view = self.view
         own = view["seat"] if view["phase"] != "over" else None
         rows: list[Row] = []
@@ -404,10 +359,6 @@ class ViewText(sheet.ViewText):
         return Sheet("company", self.say("sheet.company"), tuple(rows), "lanes")
 
     def _person(self, seat: int) -> str:
-        """Returns a seat's name, character and hand size in words.
-
-        It also says whether the seat has used its One Shot.
-        """
         character = self.view["characters"][seat]
         facts = [
             self.say("company.cards", count=self.view["hand_sizes"][seat]),
@@ -421,7 +372,6 @@ class ViewText(sheet.ViewText):
         return self.say.row([who, *facts])
 
     def _besides(self, seat: int) -> Iterator[str]:
-        """Yields sentences about a seat's Special Tiles, track and secrets."""
         view = self.view
         specials = self.say.row(
             self.say("times.of", times=cell.mark, title=cell.text) for cell in self._specials(seat)
@@ -441,10 +391,6 @@ class ViewText(sheet.ViewText):
             yield self.say("company.hand", cards=cards)
 
     def _known(self, seat: int) -> Iterator[str]:
-        """Yields sentences about a seat's known Crush and Nemesis.
-
-        For one that the reader does not know, the sentence says who has seen it.
-        """
         view = self.view
         for which, secret in enumerate(SECRETS):
             name = self.say(f"secret.{secret}")
@@ -460,7 +406,6 @@ class ViewText(sheet.ViewText):
             yield self.say("company.changed")
 
     def _heaped(self, seat: int, aspect: int) -> Cell:
-        """Returns a cell that summarizes one Aspect of a sheet."""
         tiles = self.view["sheets"][seat][aspect]
         if not tiles:
             return Cell(words.aspect(self.say, aspect), free=True)
@@ -468,7 +413,6 @@ class ViewText(sheet.ViewText):
         return Cell(words.aspect(self.say, aspect), note, values)
 
     def _track(self, seat: int) -> str:
-        """Returns the tiles of a track in one line of text."""
         parts = []
         for aspect in self._order(seat):
             tiles = self._heap(self.view["tracks"][seat][aspect])
@@ -479,7 +423,6 @@ class ViewText(sheet.ViewText):
         return self.say.rows(parts)
 
     def _heap(self, tiles: Sequence[Tile]) -> str:
-        """Returns the tiles of one Aspect in one line of text."""
         parts = []
         for tile in tiles:
             value = self._value(tile)
@@ -614,7 +557,6 @@ class ViewText(sheet.ViewText):
         return None
 
     def _cost(self, kind: str) -> str:
-        """Returns the cost of an action in words."""
         if kind == actions.FREE.name:
             return self.say("cost.free")
         prices = self.view["prices"]
@@ -623,17 +565,12 @@ class ViewText(sheet.ViewText):
         )
 
     def _origin(self) -> int:
-        """Returns the Aspect from which the tile in hand was taken."""
         return self.view["under_way"]["origin"][2]
 
     def _step(self) -> EffectStep:
         return STEPS[self.view["under_way"]["step"]]
 
     def _there(self, seat: int, area: int, aspect: int, key: str = "there") -> str:
-        """Returns a sentence about the tiles of an Aspect.
-
-        On a sheet, it also says what the Aspect loses at the end.
-        """
         parts = [self.end(seat, aspect) if area == SHEET else ""]
         there = self._heap(self.view[_AREAS[area]][seat][aspect])
         parts.append(self.say(key, tiles=there) if there else "")
@@ -693,7 +630,6 @@ def wishes(view: View, kinds: set[str], taken: set[Action]) -> list[Action]:
 
 
 def _guarded(view: View, seat: int) -> Iterator[Spot]:
-    """Yields the spots of tiles that guards protect from the step (TA42)."""
     step = STEPS[view["under_way"]["step"]]
     if step.aims:
         step = STEPS[step.aims[1 if view["under_way"]["picked"] else 0]]

@@ -9,7 +9,10 @@ from engines.kernel.entry import Entry
 from engines.thespianage.content import FIRST_EVENT, LASTING, StageEvent
 
 PRICE: dict[str, int] = {"rehearse": 2, "places": 3}
-"""Number of cards that each kind of action costs without Events (T12, T14)."""
+"""Price of each kind of action without Events, in cards.
+
+See T12 and T14.
+"""
 
 PRICED: dict[str, str] = {"rehearse": "rehearsal", "places": "places"}
 """Name that the rules of Events use for each priced action."""

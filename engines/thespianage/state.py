@@ -38,7 +38,10 @@ TRACK, SHEET = 0, 1
 AREAS: dict[str, tuple[int, ...]] = {"track": (TRACK,), "sheet": (SHEET,), "board": (TRACK, SHEET)}
 
 HAND, DRAWN = 3, 2
-"""Number of cards dealt to each player (T3), and number drawn each turn (T10)."""
+"""Number of cards dealt to each player, and drawn each turn.
+
+See T3 and T10.
+"""
 
 ACTION, DRAWING = Card(-1), Card(-2)
 """Numbers that stand for an action and for a draw.
@@ -143,7 +146,7 @@ class State(GameState):
 
     # Tiles.
     pool: list[int] = field(default_factory=list)
-    """Values of the tiles in the pile, with the top one last (T2)."""
+    """Values of the tiles in the pile, with the top last (T2)."""
     cells: list[list[int]]
     """Tiles of each board, in the order of area, seat and Aspect.
 
@@ -270,9 +273,9 @@ def empty(seats: int, seed: int, options: dict[str, Any]) -> State:
 
 
 def is_discarded(thing: Thing) -> bool:
-    """Whether a card moves to the Discard Pile when it is finished (T15).
+    """Whether a finished card moves to the Discard Pile (T15).
 
-    This is true of Play Cards and One Shots, but not of Events.
+    Play Cards and One Shots do, but Events and actions do not.
     """
     return 0 <= thing < FIRST_EVENT or thing >= FIRST_SHOT
 

@@ -42,27 +42,17 @@ from engines.thespianage.tiles import NONE, UP, VALUE, fresh, known_to, turned_d
 
 
 def _open(state: State, seat: int, question: Phase, args: Iterable[Any]) -> bool:
-    """Opens a question with these answers.
-
-    Returns:
-        False, because the question is open.
-    """
     state.answers = acts(seat, question, args)
     state.phase = question
     return False
 
 
 def _aim(state: State, host: int) -> None:
-    """Stores `host` as the chosen player, if this step chooses one."""
     if STEPS[state.step].picks:
         state.frames[-1] = state.frames[-1]._replace(chosen=host)
 
 
 def _choose_player(state: State, seat: int, host: int, log: EventLog) -> None:
-    """Stores and logs the player whom a step affects.
-
-    Further choices follow.
-    """
     state.target = host
     log.append(events.PlayerChosen(seat=seat, host_seat=host))
 
@@ -95,7 +85,7 @@ def _replace_tile(state: State, spot: Spot, tile: int) -> None:
 
 
 def _receive(tile: int, spot: tuple[int, int, Aspect] | Spot, log: EventLog) -> None:
-    """Logs a tile's value for the owner of its new board (TA9)."""
+    """Logs a tile's value for the owner of its new board, unless known (TA9)."""
     seat, area, aspect, *_ = spot
     if not tile & known_to(seat):
         log.append(
@@ -110,10 +100,6 @@ def _see(seat: int, tile: int, log: EventLog) -> None:
 
 
 def _public(tile: int) -> int | None:
-    """Returns the value of a tile.
-
-    Returns None if it is face down.
-    """
     return VALUE[tile] if tile & UP else None
 
 
@@ -191,7 +177,6 @@ def _host(state: State, seat: int, host: int, log: EventLog) -> bool:
 
 
 def _pick(state: State, seat: int, spot: Spot, log: EventLog) -> None:
-    """Stores and logs the first of two tiles."""
     host, area, aspect, index = spot
     state.picked = spot
     log.append(events.TilePicked(seat=seat, host_seat=host, area=area, aspect=aspect, at=index))
@@ -401,10 +386,6 @@ def _discard(state: State, seat: int, step: EffectStep, log: EventLog) -> bool:
 
 
 def _discard_of(state: State, seat: int, step: EffectStep, host: int, log: EventLog) -> bool:
-    """Discards cards from a hand, at random or by its owner's choice.
-
-    A whole hand is discarded without a question.
-    """
     hand = state.hands[host]
     state.left = min(step.times, len(hand))
     if state.left == len(hand) or step.how == "random":
@@ -442,7 +423,6 @@ def _grab_from(state: State, seat: int, host: int, card: Card, log: EventLog) ->
 
 
 def _know_card(seat: int, to_seat: int, card: Card, log: EventLog) -> None:
-    """Logs for two seats which card one gave to the other."""
     both = (seat, to_seat) if seat < to_seat else (to_seat, seat)
     log.append(events.CardKnown(seat=seat, to_seat=to_seat, card=card, audience=both))
 
@@ -460,10 +440,6 @@ def _give(state: State, seat: int, card: Card, log: EventLog) -> bool:
 
 
 def _pass_left(state: State, seat: int, step: EffectStep, log: EventLog) -> bool:
-    """Passes a random card from every hand to the left, simultaneously.
-
-    Nobody passes on a card that they just received.
-    """
     going = [shuffle(state, hand)[0] if hand else None for hand in state.hands]
     passed = [
         (holder, (holder + 1) % state.seats, card)
@@ -507,10 +483,6 @@ def _show_secret(state: State, seat: int, step: EffectStep, log: EventLog) -> bo
 
 
 def _secret(state: State, seat: int, which: int, log: EventLog) -> bool:
-    """Shows the Crush (0) or Nemesis (1) of the seat `target`.
-
-    In a "show_secret" step, everybody sees it. Otherwise, only `seat` does.
-    """
     host = state.target
     name = ("crush", "nemesis")[which]
     card = (state.crush, state.nemesis)[which][host]
@@ -556,7 +528,6 @@ def _cancel(state: State, seat: int, event: StageEvent, log: EventLog) -> bool:
 
 
 def _settle(state: State, seat: int, step: EffectStep, host: int, log: EventLog) -> bool:
-    """Places the Event with the chosen player."""
     event = StageEvent(state.frames[-1].thing)
     state.stage = tuple([(each, host if each == event else own) for each, own in state.stage])
     log.append(events.EventSettled(seat=seat, event=event, host_seat=host))
@@ -582,7 +553,6 @@ def _vote(state: State, seat: int, step: EffectStep, log: EventLog) -> bool:
 
 
 def _ask_next(state: State, voter: int) -> bool:
-    """Asks the seat after `voter` to vote for another player."""
     state.target = (voter + 1) % state.seats
     others = [each for each in range(state.seats) if each != state.target]
     return _open(state, state.target, "name", others)
@@ -624,7 +594,6 @@ def _choose(state: State, seat: int, number: int, log: EventLog) -> bool:
 
 
 def _player(state: State, seat: int, host: int, log: EventLog) -> bool:
-    """Carries out the step with `host` as its target."""
     step = STEPS[state.step]
     if step.do == "pass_on":
         return _pass_on(state, seat, host, log)
@@ -731,11 +700,6 @@ ANSWER: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
 
 
 def _answers_to(question: str) -> Callable[[State, EffectFrame, EffectStep], list[Action]]:
-    """Returns the function that lists the answers to a question.
-
-    The seat that answers is that of the frame. For "drop" and "name", it is `State.target`.
-    """
-
     def answers(state: State, frame: EffectFrame, step: EffectStep) -> list[Action]:
         asked = state.target if question in ("drop", "name") else frame.seat
         args = CHOICES[question](acting(state, frame.seat), step, frame.chosen)
@@ -753,7 +717,11 @@ class CardScript(Script[State, EffectFrame, EffectStep]):
     questions = {name: _answers_to(name) for name in CHOICES}
 
     def next_step(self, state: State, frame: EffectFrame, log: EventLog) -> bool:
-        """Carries out the next step of a frame, or draws its cards (T16)."""
+        """Carries out a frame's next step, or draws its cards (T16).
+
+        Returns:
+            Whether the step has ended.
+        """
         if frame.thing != DRAWING:
             return super().next_step(state, frame, log)
         state.frames.pop()
@@ -761,7 +729,7 @@ class CardScript(Script[State, EffectFrame, EffectStep]):
         return True
 
     def carry_out(self, state: State, frame: EffectFrame, step: EffectStep, log: EventLog) -> bool:
-        """Carries out a step or asks its question, if that is possible (TA41).
+        """Carries out a step or asks its question (TA41).
 
         A step that has no effect is logged.
 

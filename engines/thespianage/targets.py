@@ -64,7 +64,9 @@ def clockwise(seat: int, seats: int) -> list[int]:
 
 @cache
 def whose(seats: int, seat: int, word: str, chosen: int) -> tuple[int, ...]:
-    """Returns the seats that a step's `whose` value refers to, in ascending order.
+    """Returns the seats that a step's `whose` value names.
+
+    They are in ascending order.
 
     `word` is that value, `seat` carries out the step, and `chosen` is the player chosen earlier, or
     NOBODY.
@@ -98,7 +100,10 @@ def closed(state: State) -> tuple[int, ...]:
 
 
 def tiles(actor: Actor, step: EffectStep, chosen: int) -> Iterator[Spot]:
-    """Yields the spots of the tiles that the step may choose."""
+    """Yields the spots of the tiles that the step may choose.
+
+    There are none to look at while an Event forbids looking.
+    """
     state, seat, _ = actor
     is_look = step.do == "peek"
     if is_look and state.rules.hush:  # TA48
@@ -118,11 +123,6 @@ def tiles(actor: Actor, step: EffectStep, chosen: int) -> Iterator[Spot]:
 def _aimed(
     seats: int, seat: int, step: EffectStep, chosen: int, shut: tuple[int, ...]
 ) -> list[tuple[int, int, Aspect, int]]:
-    """Returns the cells from which a step may choose a tile.
-
-    Each is (host, area, Aspect, cell number). Sheets of the seats in `shut` are closed (TA50). A
-    step that moves a tile also needs a destination.
-    """
     return [
         (host, area, aspect, cell_number(seats, host, area, aspect))
         for host in whose(seats, seat, step.whose, chosen)
@@ -176,7 +176,7 @@ def _hosts(
 
 
 def swapped(actor: Actor, step: EffectStep, chosen: int) -> Iterator[Spot]:
-    """Yields the spots of tiles that can be chosen first in a swap.
+    """Yields the spots of the tiles to choose first in a swap.
 
     Each has at least one possible partner.
     """
@@ -194,10 +194,6 @@ def partners(actor: Actor, step: EffectStep, chosen: int, first: Spot) -> list[S
 
 
 def _may_swap(step: EffectStep, one: Spot, other: Spot) -> bool:
-    """Whether two tiles may swap places.
-
-    Tiles on the same Aspect of one board may not.
-    """
     return (one[2] == other[2] or not step.same_aspect) and one[:3] != other[:3]
 
 
@@ -209,7 +205,7 @@ def aspects(step: EffectStep, spot: Spot) -> list[Aspect]:
 def face_down(state: State, seat: int, host: int, areas: Iterable[int]) -> list[Spot]:
     """Returns the spots of the face-down tiles of `host`.
 
-    Returns [] if it is guarded.
+    Returns [] if a guard protects them from `seat`.
     """
     if guarded(state, seat, host):
         return []
@@ -235,7 +231,7 @@ def revealed(state: State, seat: int, step: EffectStep, host: int) -> list[Spot]
 def hides(state: State, seat: int, step: EffectStep, host: int) -> bool:
     """Whether `host` has face-down tiles that `seat` does not know.
 
-    Only tiles in the step's area are considered.
+    Only tiles in the step's area are considered. Tiles that a guard protects do not count.
     """
     return any(
         not known(state.cell(*spot[:3])[spot[3]], seat)
@@ -282,7 +278,7 @@ AT_PLAYER: dict[str, _Check] = {
 """Functions that test whether a step would affect `host`, by step name."""
 
 LOOKING = frozenset({"inspect", "look_hand", "look_secret"})
-"""Names of the steps that look at something hidden of a player (TA48)."""
+"""Names of steps that look at a player's hidden pieces (TA48)."""
 
 
 def does(actor: Actor, step: EffectStep, host: int) -> bool:
@@ -330,9 +326,9 @@ def receivers(state: State, seat: int, step: EffectStep, host: int) -> list[int]
 
 
 def salvageable(actor: Actor, step: EffectStep, chosen: int) -> list[Card]:
-    """Returns the kinds of Play Card in the Discard Pile to take (TA38).
+    """Returns the kinds of Play Card to take from the Discard Pile.
 
-    The step may limit the kinds.
+    The step may limit the kinds. See TA38.
     """
     return sorted(
         {
@@ -407,9 +403,9 @@ def possible(actor: Actor, step: EffectStep, chosen: int = NOBODY) -> bool:
 
 
 def works(actor: Actor, thing: Thing) -> bool:
-    """Whether any step of a card would have an effect now (TA32, TA40).
+    """Whether any step of a card would have an effect now.
 
-    The card is a Play Card, Event or One Shot.
+    The card is a Play Card, Event or One Shot. See TA32 and TA40.
     """
     return branch_possible(actor, EFFECTS[thing])
 
@@ -430,7 +426,6 @@ def branch_possible(actor: Actor, steps: tuple[int, ...], chosen: int = NOBODY) 
 
 
 def _payable(actor: Actor, price: EffectStep) -> bool:
-    """Whether the seat can pay the price of a step in full."""
     if price.do == "discard":
         return actor.cards >= price.times
     return possible(actor, price)

@@ -73,7 +73,7 @@ class Tile(TypedDict):
     """Value of the tile, or None if the viewer does not know."""
     up: bool
     seen: list[int]
-    """Seats that have seen the tile, as everybody knows."""
+    """Seats that know the tile's value. Everybody may know who they are."""
 
 
 def eyes_of(seat: int | None) -> int:

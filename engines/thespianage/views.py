@@ -161,7 +161,10 @@ class View(Glimpse):
     changed: list[int]
     """Seats whose Crush and Nemesis have been swapped."""
     shot: OneShot | None
-    """Unused One Shot of the viewing seat, or None once used."""
+    """Unused One Shot of the viewing seat.
+
+    It is None once it has been used, and if `seat` is None.
+    """
     shots: list[bool]
     """Whether each seat still has its One Shot."""
     hand: list[Card] | None
@@ -198,7 +201,7 @@ class View(Glimpse):
     """Current value of each sheet, as the viewer knows it."""
     gauge: Gauge
     public_gauge: Gauge
-    """Total of the production as everybody knows it, the same in every view."""
+    """Total of the production as everybody knows it."""
     under_way: EffectUnderWay
 
 
@@ -304,20 +307,12 @@ def _under_way(state: State, eyes: int) -> EffectUnderWay:
 
 
 def _board(state: State, host: int, area: int, eyes: int) -> list[list[Tile]]:
-    """Returns the tiles of a track or sheet, by Aspect.
-
-    They are as a viewer with the bits `eyes` sees them.
-    """
     return [
         [shown(tile, eyes) for tile in state.cell(host, area, aspect)] for aspect in ALL_ASPECTS
     ]
 
 
 def _secrets(state: State, seat: int | None, host: int) -> list[Character | None]:
-    """Returns the Crush and Nemesis of `host` as `seat` knows them.
-
-    An unknown one is None. If `seat` is None, only what everybody knows is included.
-    """
     viewers = (1 << state.seats) - 1 if seat is None else 1 << seat
     return [
         secret if seen & viewers == viewers else None
@@ -337,15 +332,18 @@ def special_points(view: View, seat: int) -> int:
 
 
 def event_points(view: View, seat: int) -> int:
-    """Returns the points that Events add to a player's sheet (T26), as the viewer knows them."""
+    """Returns the known points that Events add to a player's sheet.
+
+    See T26.
+    """
     worth = view["worth"][seat]
     return worth["points"] - sum(worth["sums"]) - special_points(view, seat)
 
 
 def points_of_specials(view: View, seat: int) -> list[int]:
-    """Returns the points of a player's Special Tiles of each kind (T25, T26).
+    """Returns a player's points for each kind of Special Tile.
 
-    Points that Events add for them are excluded.
+    Points that Events add for them are excluded. See T25 and T26.
     """
     specials = view["specials"][seat]
     points = [each * count for each, count in zip(SPECIAL_POINTS, specials, strict=True)]

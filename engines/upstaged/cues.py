@@ -1,4 +1,6 @@
-"""Effects of the cues on cards (U14, U17 to U24) and the move of a DISCARD.
+"""Effects of the cues on cards, and the move of a DISCARD.
+
+See U14 and U17 to U24.
 
 A cue that needs a choice sets `State.phase`. Otherwise, the next cue follows. `answer` carries
 out the choice.
@@ -97,7 +99,7 @@ def _cut_short(state: State, cue: str, log: EventLog) -> None:
 def _forward(state: State, seat: int, log: EventLog) -> None:
     """Moves all artists one spot ahead (UA17).
 
-    An artist who moves beyond the last spot leaves the arena and joins a team.
+    Artists beyond the last spot leave the arena. If it is empty, the action is cut short.
     """
     if not arena(state):  # UA6
         _cut_short(state, "forward", log)
@@ -146,7 +148,7 @@ def turn_arena(state: State, seat: int, clicks: int, log: EventLog) -> None:
 
 
 def _draw_one(state: State, seat: int, log: EventLog) -> None:
-    """Draws the top card of the cue deck (U19)."""
+    """Draws the top card of the cue deck; without cards, cuts the action short (U19)."""
     if state.cues or state.pile:
         draw(state, seat, 1, log)
     else:  # UA36
@@ -264,7 +266,7 @@ def _discard(state: State, seat: int, cue: str, log: EventLog) -> None:
 
 
 def _drop(state: State, seat: int, card: CueCard, log: EventLog) -> None:
-    """Discards the chosen card, then asks for the next one (U14)."""
+    """Discards the chosen card, then asks for the next one, if any (U14)."""
     _lay_down(state, seat, card, log)
     if state.drops:
         state.phase = "drop"
@@ -313,10 +315,6 @@ def _snatch(state: State, seat: int, artist: Artist, log: EventLog) -> None:
 
 
 def _leave_spot(state: State, artist: Artist) -> tuple[int, int]:
-    """Removes an artist from the arena.
-
-    Returns its place and spot number.
-    """
     place = next(place for place, lane in enumerate(state.lanes) if artist in lane)
     spot = state.lanes[place].index(artist)
     state.lanes[place][spot] = NOBODY

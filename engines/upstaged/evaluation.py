@@ -65,10 +65,6 @@ def evaluate(view: View) -> list[float]:
 
 @lru_cache(maxsize=1 << 14)  # without it, thinking takes half as long again
 def _hope(team: tuple[int, ...], genre: Genre, live: bool) -> float:
-    """Returns the expected score of a team.
-
-    The artists in `team` are in ascending order. Each missing artist counts `USUAL` points.
-    """
     if len(team) >= TEAM:
         return float(max(value(trio, genre, live).total for trio in combinations(team, TRIO)))
     score = value(team, genre, live).total
@@ -79,6 +75,5 @@ def _hope(team: tuple[int, ...], genre: Genre, live: bool) -> float:
 
 
 def _best_bonus(pair: tuple[int, ...], genre: Genre, live: bool) -> int:
-    """Returns the highest bonus that a third artist could give a pair."""
     thirds = [third for third in range(ARTISTS) if third not in pair]
     return max(value((*pair, third), genre, live).bonus for third in thirds)

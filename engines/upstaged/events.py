@@ -42,7 +42,10 @@ class GreenRoomOpened(NamedTuple):
 
 @showing
 class HandDealt(NamedTuple):
-    """A seat receives its first cue cards, which only this seat sees (U4)."""
+    """A seat receives its first cue cards (U4).
+
+    Only this seat sees them.
+    """
 
     seat: int
     cards: tuple[CueCard, ...]
@@ -81,7 +84,10 @@ class TurnPassed(NamedTuple):
 
 
 class ActionsDone(NamedTuple):
-    """A seat has taken both actions and draws a full hand (U7, U11)."""
+    """A seat has taken both actions and draws a full hand.
+
+    See U7 and U11.
+    """
 
     seat: int
     audience: Audience = None
@@ -98,7 +104,10 @@ class CardDeclared(NamedTuple):
 
 @showing
 class PairDiscarded(NamedTuple):
-    """A seat discards two cards of one colour to move an artist (U10, UA33)."""
+    """A seat discards two cards of one colour (U10, UA33).
+
+    In return, it moves an artist.
+    """
 
     seat: int
     cards: tuple[CueCard, ...]
@@ -151,7 +160,9 @@ class ArtistMoved(NamedTuple):
 
 
 class ArtistLeft(NamedTuple):
-    """An artist who has no team to join moves under the deck (U26, UA2).
+    """An artist without a team to join moves under the deck.
+
+    See U26 and UA2.
 
     The artist left the arena towards `place`, where nobody sits.
     """
@@ -173,7 +184,10 @@ class ArenaTurned(NamedTuple):
 
 
 class PileShuffled(NamedTuple):
-    """The shuffled discard pile of `number` cards refills the cue deck (U11, UA36)."""
+    """The shuffled discard pile refills the cue deck (U11, UA36).
+
+    It has `number` cards.
+    """
 
     number: int
     audience: Audience = None
@@ -199,7 +213,7 @@ class CardsSeen(NamedTuple):
 
 @showing
 class ArtistDrawn(NamedTuple):
-    """A seat turns up the top card of the artist deck (U8, U20)."""
+    """A seat turns up the artist deck's top card (U8, U20)."""
 
     seat: int
     artist: Artist
@@ -256,7 +270,10 @@ class ArtistSnatched(NamedTuple):
 
 
 class SwitchOffered(NamedTuple):
-    """A seat chooses the artist that it gives away in a switch (U23)."""
+    """A seat chooses the artist to give away in a switch.
+
+    See U23.
+    """
 
     seat: int
     artist: Artist
@@ -277,7 +294,10 @@ class ArtistsSwitched(NamedTuple):
 
 
 class ArtistJoined(NamedTuple):
-    """An artist joins the team of `seat`, which now has `size` artists (U25)."""
+    """An artist joins the team of `seat` (U25).
+
+    The team now has `size` artists.
+    """
 
     seat: int
     artist: Artist

@@ -68,12 +68,18 @@ def turned(lanes: list[T], clicks: int) -> list[T]:
 
 
 def candidates(state: State) -> int:
-    """Returns the number of artists in the deck and the Green Room (UA4, UA28)."""
+    """Returns the number of artists that can be called.
+
+    They are in the deck and the Green Room. See UA4 and UA28.
+    """
     return len(state.deck) + len(state.slots) - state.slots.count(NOBODY)
 
 
 def must_enter(state: State) -> bool:
-    """Whether the turn player's next action must first fill the empty stage (U8)."""
+    """Whether the next action must first fill the empty stage (U8).
+
+    It is an action of the turn player.
+    """
     return (
         not state.entered
         and stage_empty(state)
@@ -96,7 +102,7 @@ def others(state: State, seat: int) -> list[Artist]:
 
 
 def can_switch(state: State, seat: int) -> bool:
-    """Whether `seat` and at least one other seat have artists to switch (U23)."""
+    """Whether `seat` and another seat have artists to switch (U23)."""
     return bool(state.teams[seat]) and sum(map(bool, state.teams)) > 1
 
 

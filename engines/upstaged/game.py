@@ -114,7 +114,10 @@ class Upstaged(Game[State]):
         return turns * rules.STEPS_A_TURN + seats
 
     def is_late(self, view: View) -> bool:
-        """Whether two thirds of all artists have joined teams, or of the airtime is over."""
+        """Whether a show is in its last third.
+
+        Two thirds of all artists have joined teams, or two thirds of the airtime are over.
+        """
         seats, joined = view["seats"], sum(len(team) for team in view["teams"])
         limit = airtime(seats, view["options"])
         over = limit is not None and 3 * view["turns"] > 2 * limit
@@ -165,7 +168,10 @@ class Upstaged(Game[State]):
     view_text = ViewText
 
     def state_line(self, view: View) -> StateLine:
-        """Returns the round number and turn player for the status bar."""
+        """Returns the round number and current player for the status bar.
+
+        During the cuts and at the end, it contains neither.
+        """
         if view["phase"] in ("cut", "over"):
             return StateLine("where.cut", {})
         number = (view["turns"] - 1) // view["seats"] + 1
@@ -177,7 +183,10 @@ class Upstaged(Game[State]):
         return wishes(view, {action.kind for action in taken}, taken)
 
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the sentence for an event, with cards named by title and any spoken line."""
+        """Returns the sentence for an event, with any spoken line.
+
+        Cards are named by title.
+        """
         sentence = self._named(event, _CARD_FIELDS, names, lang)
         if isinstance(event, (CardDeclared, PausePlayed)):
             say = self.speaker(lang)
@@ -200,14 +209,16 @@ class Upstaged(Game[State]):
         return self._said(decision.prompt, phrases, {"seat": decision.seats[0], **about}, lang)
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the sentence for an event, with cards and artists named without details."""
+        """Returns the sentence for an event, without details.
+
+        Cards and artists are only named.
+        """
         if isinstance(event, ArtistLeft):  # the board shows the side
             say = self.speaker(lang)
             return say("event.artist_left.brief", artist=words.name(say, event.artist))
         return self._named(event, _CARD_FIELDS | _ARTIST_FIELDS, names, lang)
 
     def _named(self, event: Event, short: frozenset[str], names: Sequence[str], lang: str) -> str:
-        """Returns the sentence for an event, with short names in some fields."""
         say, fields = self.speaker(lang), event_fields(event)
         phrases = self._phrases(fields, names, lang)
         for field in short & fields.keys():
@@ -283,10 +294,6 @@ class Upstaged(Game[State]):
 
 
 def _announced(say: words.Say, view: View) -> str:
-    """Returns the title of the declared card, which may be paused.
-
-    For a DISCARD action, returns the phrase for a move.
-    """
     played = view["under_way"]["frames"] if view else []
     card = played[-1]["card"] if played else None
     return say("announced.move") if card is None else words.title(say, card)

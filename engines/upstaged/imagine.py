@@ -84,10 +84,6 @@ class Imaginer:
 
 
 def _public(view: View) -> State:
-    """Returns a state that contains only visible facts.
-
-    Other hands, decks and the seed are missing.
-    """
     under_way = view["under_way"]
     state = State(
         seats=view["seats"],

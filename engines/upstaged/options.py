@@ -13,7 +13,10 @@ from engines.kernel.options import seat_field
 
 
 class Options(_Options):
-    """Options for the mode (U2), variants (U35, U36), first player (U6) and rounds (UA41)."""
+    """Options of Upstaged!
+
+    They set the mode (U2), variants (U35, U36), first player (U6) and rounds (UA41).
+    """
 
     mode: Literal["live", "rehearsal"] = Field(
         "live", title="option.mode", description="option.mode.help"

@@ -73,10 +73,6 @@ def _seat(state: State) -> Codec[int]:
 
 
 def _frames(state: State) -> Codec[list[Performance]]:
-    """Returns the codec of the declared action and any Pause.
-
-    Each is written as its seat, its card and the number of cues already begun.
-    """
     frame: Codec[Performance] = fields(
         ":", _seat(state), optional(CARD), number(), make=Performance
     )
@@ -141,7 +137,6 @@ def faults(state: State) -> Iterator[Fault]:
 
 
 def _phase_faults(state: State) -> Iterator[Fault]:
-    """Checks that each field fits the open question, as part of `faults`."""
     phase = state.phase
     ended = phase in ("cut", "over")
     for field, is_set, phases in (
@@ -179,10 +174,6 @@ ASKED_BY = {
 
 
 def _action_faults(state: State) -> Iterator[Fault]:
-    """Checks that the actions in progress fit the question (UA18).
-
-    This is a part of `faults`. At most one declared action and one Pause may be in progress.
-    """
     phase, frames, paid = state.phase, state.frames, state.paid
     entering = phase in ("source", "face") and state.entered  # U8: before the action
     yield "under-way", bool(frames) != (phase == "pause" or phase in INSIDE) and not entering
@@ -200,10 +191,6 @@ def _action_faults(state: State) -> Iterator[Fault]:
 
 
 def _piece_faults(state: State) -> Iterator[Fault]:
-    """Checks that every artist and card is in one place.
-
-    This is a part of `faults`. It also checks that only full teams have cut an artist.
-    """
     artists, cards = Counter[Artist](), Counter[CueCard]()
     somebody = [state.entering, state.arriving, state.ousted]
     for field, found in (
@@ -231,7 +218,6 @@ def _piece_faults(state: State) -> Iterator[Fault]:
 
 
 def _answer_faults(state: State) -> Iterator[Fault]:
-    """Checks that the open question has an answer, as part of `faults`."""
     phase, teams = state.phase, state.teams
     uncut = {
         seat for seat, team in enumerate(teams) if len(team) == TEAM and state.cuts[seat] == NOBODY

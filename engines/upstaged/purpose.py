@@ -20,9 +20,9 @@ STRONGEST = {
     "click_once_or_twice": "click",
     "click_once": "click",
 }
-"""Ends of the text keys that explain a card by one of its cues, the strongest cue first.
+"""Ends of the text keys that explain a card by its cues.
 
-A Draw comes with a stronger cue on every card.
+The strongest cue is first. A Draw comes with a stronger cue on every card.
 """
 
 
@@ -52,10 +52,6 @@ def purpose(before: View, after: View, seat: int) -> Purpose | None:
 
 
 def _leads_to(before: ActionUnderWay, after: ActionUnderWay) -> Purpose | None:
-    """Returns the purpose of a first choice that prepares a later gain.
-
-    A played card prepares the strongest of its cues. Returns None if the choice prepared nothing.
-    """
     if after["given"] is not None and before["given"] is None:
         return Purpose("gain.switch", {"artist": after["given"]})
     if after["paid"] and not before["paid"]:
@@ -69,20 +65,11 @@ def _leads_to(before: ActionUnderWay, after: ActionUnderWay) -> Purpose | None:
 
 
 def _gain(before: View, after: View, seat: int) -> int:
-    """Returns the number of points that a team gains.
-
-    Returns 0 if its score is secret.
-    """
     one, other = before["worth"][seat], after["worth"][seat]
     return 0 if one is None or other is None else other["total"] - one["total"]
 
 
 def _nearest(view: View, seat: int) -> tuple[int, int] | None:
-    """Returns the nearest artist to a team and its distance.
-
-    The distance is in steps. The result is (number of steps, artist), or None if the lane is
-    empty.
-    """
     lane = view["arena"][view["places"][seat]]
     for steps, artist in enumerate(reversed(lane), start=1):
         if artist is not None:

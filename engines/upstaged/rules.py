@@ -171,7 +171,6 @@ def choices(state: State) -> list[Action]:
 
 
 def _about(state: State) -> dict[str, Any]:
-    """Returns public facts about the question that the current action asks."""
     phase = state.phase
     if phase == "face":
         return {"artist": state.entering}
@@ -381,7 +380,6 @@ def _pause(state: State, seat: int, card: CueCard, log: EventLog) -> None:
 
 
 def _go_on(state: State, log: EventLog) -> None:
-    """Carries out the rest of the action up to the next question."""
     while state.phase == UNDER_WAY:
         if state.waiting:  # U25
             teams.join_next(state, log)
@@ -524,10 +522,6 @@ def spoilt(state: State, answer: Action) -> str:
 
 
 def _stuck(state: State, log: EventLog, card: CueCard) -> str:
-    """Plays on in `state` until `card` fails, and returns the cue.
-
-    This is the cue that cannot be performed.
-    """
     while True:
         for event in log:
             if isinstance(event, events.CutShort) and event.card == card:
@@ -536,7 +530,10 @@ def _stuck(state: State, log: EventLog, card: CueCard) -> str:
 
 
 def spoiling(state: State) -> list[Action]:
-    """Returns the answers that UA5 forbids because they prevent the card's completion."""
+    """Returns the answers that UA5 forbids because they prevent the card's completion.
+
+    Unless an action asks a question, there are none.
+    """
     if state.phase not in INSIDE:
         return []
     answers = choices(state)
@@ -565,11 +562,6 @@ def _sound(state: State, answers: list[Action]) -> list[Action]:
 
 
 def _put_down(state: State, seat: int, card: CueCard) -> tuple[State, EventLog]:
-    """Plays `card` on a copy of the state to the first question.
-
-    Returns:
-        The copy and its events.
-    """
     after = state.copy()
     log: EventLog = []
     after.hands[seat] ^= 1 << card
@@ -580,7 +572,6 @@ def _put_down(state: State, seat: int, card: CueCard) -> tuple[State, EventLog]:
 
 
 def _leads_on(state: State, action: Action, depth: int, card: CueCard) -> bool:
-    """Whether `card` can be completed after this answer."""
     after = state.copy()
     return _completes(after, depth, card, apply(after, action))
 

@@ -1,4 +1,7 @@
-"""Scoring of trios and choice of winners (U31 to U34), without changing the state."""
+"""Scoring of trios and choice of winners, without changing the state.
+
+See U31 to U34.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from engines.upstaged.state import NOBODY, TEAM, Mode, State
 
 TRIO = TEAM - 1
 FREE_FOCUS = FOCUS_IDS.index("wild")
-"""Number of the focus that counts as either of the other two (UA21)."""
+"""Number of the focus that counts as any focus (UA21)."""
 
 # Bonus points (U33); Mentor is for each artist.
 MENTOR, FOCUSED, ALIGNED, SAME_GENRE, HARMONY = 1, 3, 4, 7, 9
@@ -88,9 +91,9 @@ def advice(state: State, seat: int) -> int:
 
 
 def trio_of(state: State, seat: int) -> list[Artist]:
-    """Returns the artists that count for a seat's score, in ascending order (U31).
+    """Returns the artists that count for a seat's score (U31).
 
-    The artist that was cut is excluded.
+    They are in ascending order. The artist that was cut is excluded.
     """
     cut = state.cuts[seat]
     return sorted(artist for artist in state.teams[seat] if artist != cut)
@@ -126,7 +129,7 @@ class TeamWorth(TypedDict):
 def account(team: Iterable[Artist], genre: Genre, live: bool, cut: Artist = NOBODY) -> TeamWorth:
     """Returns the score of a team without the artist `cut`.
 
-    If `cut` is NOBODY, the best three of four artists count.
+    If `cut` is NOBODY, the best three of a full team count, and all artists of a smaller team.
     """
     counted = sorted(team)
     if cut == NOBODY and len(counted) == TEAM:
@@ -166,7 +169,10 @@ class Outcome(NamedTuple):
 
 
 def is_live(state: State) -> bool:
-    """Whether the show is in Live mode, in which all bonuses count (U2)."""
+    """Whether the show is in Live mode (U2).
+
+    All bonuses count in this mode.
+    """
     mode: str = state.options["mode"]
     return mode == Mode.LIVE
 

@@ -123,7 +123,6 @@ class ViewText(sheet.ViewText):
         return [sheet for sheet in sheets if sheet.rows]
 
     def _declared(self) -> Sheet:
-        """Returns a sheet of the cards played for the declared action and for any Pause."""
         rows = []
         for played in self.view["under_way"]["frames"]:
             card = played["card"]
@@ -203,10 +202,6 @@ class ViewText(sheet.ViewText):
         return Sheet("decks", self.say("sheet.decks"), tuple(rows), "facts")
 
     def _traits(self) -> Sheet:
-        """Returns a sheet of the mentors' remarks about visible artists (U36).
-
-        The sheet is empty without the variant Outspoken.
-        """
         view = self.view
         seen = chain(*view["arena"], view["slots"]) if view["options"]["outspoken"] else ()
         rows = tuple(
@@ -265,10 +260,6 @@ class ViewText(sheet.ViewText):
         return self.say("team.of", who=self.names[next(seats)])
 
     def _swing(self, seat: int, clicks: int) -> str:
-        """Returns the artists in a seat's lane after the arena turns.
-
-        They are described in words. The artist nearest to the seat is first.
-        """
         place = self.view["places"][seat]
         lane = turned(self.view["arena"], clicks)[place]
         walking = self.say.row(
@@ -279,7 +270,6 @@ class ViewText(sheet.ViewText):
         return self.say("swing", place=self.place(place), artists=walking or self.say("empty"))
 
     def _short(self, artist: int, note: str = "") -> Cell:
-        """Returns a cell for an artist, with name, points and `note` only."""
         return Cell(words.name(self.say, artist), note, str(POINTS[artist]))
 
     def meaning(self, action: Action) -> Sheet | None:
@@ -317,7 +307,6 @@ class ViewText(sheet.ViewText):
         return None
 
     def _lanes(self, arena: Arena) -> tuple[Row, ...]:
-        """Returns one row of artists for each lane."""
         rows = []
         for place in self.order():
             cells = tuple(
@@ -330,10 +319,6 @@ class ViewText(sheet.ViewText):
         return tuple(rows)
 
     def _team_after(self, action: Action, artist: Artist) -> Sheet | None:
-        """Returns a sheet of the reader's team score after an action.
-
-        Returns None if the action would upstage the team.
-        """
         seat, cut = action.seat, NOBODY
         team = {*self.view["teams"][seat]}
         if action.kind == actions.CUT.name:

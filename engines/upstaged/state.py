@@ -64,7 +64,10 @@ None means an empty place.
 """
 
 SPOTS: dict[str, int] = {Mode.REHEARSAL: 2, Mode.LIVE: 3}
-"""Number of spots on a runway without the stage, keyed by mode (U2)."""
+"""Number of spots on a runway without the stage, by mode.
+
+See U2.
+"""
 
 NO_LIMIT = "none"
 ROUNDS = ("60", "15", "8", NO_LIMIT)
@@ -143,7 +146,7 @@ class State(GameState):
     deck: list[Artist]
     """Artist deck, whose last card is the top."""
     sunk: int = 0
-    """Number of artists known to be at the bottom of the deck (U26)."""
+    """Number of artists known to be at the deck's bottom (U26)."""
     slots: list[Artist]
     """Artists of the Green Room (U35), or [] without this variant."""
     teams: list[list[Artist]]

@@ -1,4 +1,6 @@
-"""Changes of teams, the end of the game and The Cut (U25 to U34).
+"""Changes of teams, the end of the game and The Cut.
+
+See U25 to U34.
 
 Teams change when artists join or upstage others. As in `cues`, a function that asks a question
 sets `State.phase`.

@@ -135,19 +135,22 @@ class View(TypedDict):
     arena: list[list[Artist | None]]
     """Lane at each place, from the stage outwards.
 
-    A lane is a list of spots.
+    A lane is a list of spots. None means an empty spot.
     """
     movable: list[Artist]
-    """Artists that a DISCARD of two cards can move, in ascending order (U10)."""
+    """Artists that a DISCARD can move, in ascending order (U10)."""
     slots: list[Artist | None]
-    """Artists of the Green Room, or [] without this variant."""
+    """Artists of the Green Room, or [] without this variant.
+
+    None means an empty place.
+    """
     artist_deck: int
     teams: list[list[Artist]]
     """Artists of each seat's team, in the order in which they joined."""
     worth: list[TeamWorth | None]
     """Current score of each team.
 
-    During the cuts, only the viewer's is known (UA24).
+    During the cuts, only the viewer's is known, and the others are None (UA24).
     """
     declared: Declared | None
     """Action that has been declared, or None between actions."""
@@ -167,7 +170,7 @@ class View(TypedDict):
     cut_by: list[int]
     """Seats that have locked in a cut."""
     cuts: list[Artist | None]
-    """Artist that each seat has cut.
+    """Artist that each seat has cut, or None.
 
     The list is empty until the end of the game.
     """
@@ -219,10 +222,6 @@ def view(state: State, seat: int | None) -> View:
 
 
 def _worth(state: State, seat: int, viewer: int | None) -> TeamWorth | None:
-    """Returns the score of a team as `viewer` may know it (UA24).
-
-    Returns None if it is secret.
-    """
     if state.phase == "cut" and seat != viewer:
         return None
     shown = state.phase == "over" or seat == viewer
@@ -231,10 +230,6 @@ def _worth(state: State, seat: int, viewer: int | None) -> TeamWorth | None:
 
 
 def _declared(state: State) -> Declared | None:
-    """Returns the action that the turn player has declared.
-
-    Returns None between actions.
-    """
     if not state.frames:
         return None
     seat, card, _ = state.frames[0]

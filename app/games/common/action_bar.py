@@ -1,4 +1,4 @@
-"""Action bar of a board: a note and the buttons for the next action.
+"""Action bar of a board: a note and buttons.
 
 The main button, called the step, performs the chosen action. The other buttons perform other
 actions, or are tools shown only as icons. A refusal may replace the table's news bar, which shows
@@ -31,22 +31,22 @@ LEAST_STEP = 84.0
 """Minimum width of the main button beside other buttons, in logical pixels."""
 
 LONG = 60
-"""Number of characters above which a note in a column has small type."""
+"""Number of characters above which a column's note has small type."""
 
 SMALL = 13.0
-"""Type size tried for a refusal before any smaller one, in logical pixels."""
+"""Type size tried for a refusal before any smaller one."""
 
 LEAST_NOTE = 11.0
 """Minimum type size of a note."""
 
 NOTE_PART = 0.25
-"""Maximum height of a multi-line note, as a fraction of the window's height."""
+"""Maximum height of a multi-line note, relative to the window."""
 
 MANY_LINES = "tall"
 """Value of `data` that marks a note of more than two lines."""
 
 DENSE = 1.15
-"""Line height of a two-line note or of a refusal in the news bar, relative to its type size."""
+"""Line height of a two-line note or refusal, relative to its type."""
 
 LEAST_REFUSAL = 9.5
 """Minimum type size of a refusal that replaces the news bar."""
@@ -100,7 +100,7 @@ class Way(NamedTuple):
 
 
 def steps(ui: Ui, *ways: ft.Control | Way) -> ft.Control:
-    """Arranges the buttons, the last of which is the main one, called the step.
+    """Arranges the buttons; the last one is the main one, or step.
 
     The step fills the remaining width. Labels that do not fit side by side are shortened, that of
     the step last. The step gets its own line above the other buttons if even short labels do not
@@ -124,10 +124,6 @@ def steps(ui: Ui, *ways: ft.Control | Way) -> ft.Control:
 
 
 def _with_gesture(ui: Ui, way: ft.Control | Way) -> ft.Control | Way:
-    """Adds the confirming gesture, such as a double tap, to a label.
-
-    Tools and buttons that only choose are returned unchanged.
-    """
     if not isinstance(way, Way) or way.take is None or way.chooses:
         return way
     return way._replace(label=how(ui, way.label), short=how(ui, way.short), aria_text=way.label)
@@ -139,17 +135,6 @@ def _in_line(
     step: ft.Control | Way,
     room: float,
 ) -> list[ft.Control] | None:
-    """Draws the step and the other buttons side by side.
-
-    Args:
-        ui: Drawing context of the window.
-        rows: The other buttons, first with the confirming gesture in their labels, then without.
-        step: The step.
-        room: Total width, in logical pixels.
-
-    Returns:
-        The controls, or None if even short labels do not fit.
-    """
     if not isinstance(step, Way):
         return [*(_aside(ui, way) for way in rows[0]), step]
     asides = [way for way in rows[0] if isinstance(way, Way)]
@@ -169,13 +154,11 @@ def _in_line(
 
 
 def _tools_width(ways: Sequence[ft.Control | Way]) -> float:
-    """Returns the total width of the tools among some buttons."""
     tools = (way for way in ways if not isinstance(way, Way))
     return sum(getattr(tool, "width", None) or kit.TARGET for tool in tools)
 
 
 def _below(ui: Ui, others: Sequence[ft.Control | Way], room: float) -> list[ft.Control]:
-    """Draws the other buttons in a line below the step."""
     asides = [way for way in others if isinstance(way, Way)]
     rest = room - BETWEEN * (len(others) - 1) - _tools_width(others)
     brief = sum(kit.quiet_width(ui, way.label) for way in asides) > rest
@@ -189,7 +172,6 @@ def _below(ui: Ui, others: Sequence[ft.Control | Way], room: float) -> list[ft.C
 def _aside(
     ui: Ui, way: ft.Control | Way, *, brief: bool = False, room: float | None = None
 ) -> ft.Control:
-    """Draws a button beside the step, or returns a tool unchanged."""
     if not isinstance(way, Way):
         return way
     text = way.text(brief=brief)
@@ -270,7 +252,7 @@ def note(
 
 
 def reserved_height(ui: Ui, sentences: Iterable[str]) -> float:
-    """Returns the height to reserve so that several bold notes do not move the board.
+    """Returns the height that keeps several bold notes from moving the board.
 
     Returns 0 if none of them has more than two lines, or if the action bar has no fixed height.
     """
@@ -280,7 +262,6 @@ def reserved_height(ui: Ui, sentences: Iterable[str]) -> float:
 
 
 def _roles(ui: Ui) -> Sequence[TypeRole]:
-    """Returns the type sizes of a note, in order of preference."""
     body, small = ui.size("body"), ui.size("small")
     return (
         TypeRole(body, body, 1),
@@ -291,13 +272,11 @@ def _roles(ui: Ui) -> Sequence[TypeRole]:
 
 
 def _many_lines(ui: Ui, sentence: str) -> float:
-    """Returns the height of a bold note of more than two lines, or 0 for a shorter one."""
     size, lines, _ = measure.fitted(sentence, ui.width - 2 * ui.edge - 1, _roles(ui), STRONG)
     return lines * size * measure.height(DENSE, sentence, STRONG) + 1 if lines > 2 else 0.0
 
 
 def _within(ui: Ui, sentence: str, room: float, family: str) -> float:
-    """Returns the type size that keeps a note within its maximum height."""
     long = len(sentence) > LONG or ui.text_scale >= 1.5
     size = ui.size("small" if ui.part == "column" and long else "body")
     role = TypeRole(size, LEAST_NOTE + 1, line=kit.LINE)
@@ -393,14 +372,12 @@ def refusal(
 
 
 def _over_board(ui: Ui) -> Sequence[TypeRole]:
-    """Returns the type sizes to try for a refusal over the board."""
     most = ui.size("body" if ui.text_scale < 1.5 else "small")
     small = min(most, SMALL)
     return TypeRole(most, small, 2), TypeRole(small, kit.SMALLEST)
 
 
 def _in_news(ui: Ui, line: float) -> Sequence[TypeRole]:
-    """Returns the type sizes to try for a refusal replacing the news."""
     body, small = ui.size("body"), ui.size("small")
     return (
         TypeRole(body, body, 1, line),
@@ -459,9 +436,4 @@ def end(
 
 
 def _still(ui: Ui) -> bool:
-    """Whether the action bar has a fixed height.
-
-    A fixed height keeps the board in place. The height varies with large type, and in a column
-    beside the board.
-    """
     return ui.text_scale < 1.5 and ui.part != "column"

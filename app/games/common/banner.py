@@ -13,7 +13,7 @@ from app.theme.ui import SIZES
 from engines import Decision
 
 BADGE, GAP = 36, 10
-"""Width of the badge, and gap between the parts of the banner, in logical pixels."""
+"""Width of the badge, and gap between the parts of the banner."""
 
 SPARE = 2
 """Spare width for rounding errors, in logical pixels."""
@@ -81,10 +81,6 @@ def banner(
 
 
 def _set(ui: Ui, question: str, width: float) -> tuple[float, int]:
-    """Returns the type size and the number of lines of a question.
-
-    Long text shrinks before it is truncated.
-    """
     size = ui.size("body" if ui.tight else "large")
     room = max(1.0, width - BADGE - 2 * GAP - kit.TARGET - SPARE)
     most = MOST_LINES + (ui.text_scale >= 1.5)
@@ -93,7 +89,7 @@ def _set(ui: Ui, question: str, width: float) -> tuple[float, int]:
 
 
 def asking(stage: AnyContext, decision: Decision | None, width: float) -> float:
-    """Returns the banner's height for a decision, or 0 if there is none."""
+    """Returns the banner's height for a decision; 0 without one."""
     if decision is None:
         return 0.0
     return height_of(stage.ui, stage.game.ask(decision, stage.names, stage.lang), width)
@@ -125,7 +121,6 @@ def question(moment: AnyBoardState[P], width: float | None = None) -> ft.Control
 
 
 def _in_bar(stage: AnyContext) -> bool:
-    """Returns whether a tool of the table repeats the question, see `app.table.question`."""
     return stage.ui.by_ear and stage.scene.decision is not None and not stage.scene.window
 
 

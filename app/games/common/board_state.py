@@ -1,4 +1,4 @@
-"""State of a board for one drawing: view, question, choice and inspected piece.
+"""State of a board for one drawing, read from its context.
 
 A piece has the same name everywhere: on the board, in the tray, and in the inspector. Every drawing
 of a piece gets its `Stance` (frame, shade and tap handler) from the board state, so that choosing,
@@ -138,7 +138,7 @@ class Tap:
             moment.stage.set_pick(pick)
 
     def picked(self) -> Pick[Any] | None:
-        """Returns the selection after this tap has chosen or refused a hand card.
+        """Returns the selection after this tap on a hand card.
 
         Returns None if the tapped piece is not a hand card, or if a description is open or would be
         opened.
@@ -149,7 +149,7 @@ class Tap:
         return None
 
     def chooses(self, pieces: Collection[object]) -> bool:
-        """Whether this tap chooses one of some pieces that is not chosen yet."""
+        """Whether this tap chooses a new one of some pieces."""
         moment = self.newest.moment
         if not isinstance(moment, BoardState) or (pick := moment.chosen_by(self)) is None:
             return False
@@ -267,7 +267,7 @@ class BoardState(Generic[V_co, E_co, P]):
 
     @property
     def short_text(self) -> str:
-        """Short text about the event being animated, or "" if there is none."""
+        """Short text about the event being animated, or ""."""
         stage = self.stage
         return headline(stage.game, self.events, stage.game.brief, stage.names, stage.lang)
 
@@ -332,16 +332,22 @@ class BoardState(Generic[V_co, E_co, P]):
 
     @property
     def rule(self) -> str | None:
-        """Section of the rules about the refusal, otherwise about the question."""
+        """Section of the rules about the refusal, otherwise about the question.
+
+        It is None without either.
+        """
         return (self.why.rule if self.why is not None else "") or self.asked
 
     @cached_property
     def came(self) -> frozenset[object]:
-        """Cards in hand to be marked as new; see `BoardContext.came`."""
+        """Cards in hand to be marked as new; see `BoardContext.came`.
+
+        There are none while an event is animated.
+        """
         return frozenset() if self.moving else frozenset(self.stage.came)
 
     def edge(self, card: int, stance: Stance) -> str | None:
-        """Returns the frame colour of a hand card: brass for a new one, else that of its stance."""
+        """Returns a hand card's frame colour: brass if new, else its stance's."""
         return self.stage.ui.colors.brass if card in self.came else stance.mark
 
     def announced(self, card: int, label: str) -> str:
@@ -369,7 +375,7 @@ class BoardState(Generic[V_co, E_co, P]):
         return isinstance(hand, Collection) and astuple(piece)[-1] in hand
 
     def chosen_by(self, tap: Tap) -> Pick[P] | None:
-        """Returns the selection after a tap that can only choose or refuse a piece.
+        """Returns the selection after a tap that chooses or refuses.
 
         Returns the current selection if the tap would clear or confirm the choice, and None if the
         tap would open a description.
@@ -420,7 +426,7 @@ class BoardState(Generic[V_co, E_co, P]):
         return Tap(newest, getattr(act, "__func__", act), args)
 
     def stance(self, piece: P) -> Stance:
-        """Returns a piece's appearance and tap handler, the same wherever it is drawn.
+        """Returns a piece's appearance and tap handler in any drawing.
 
         During an animation, a tap opens the description of the piece. A handler is always present,
         so that Flutter need not rebuild the controls afterwards.
@@ -553,11 +559,13 @@ AnyBoardState: TypeAlias = BoardState[AnyView, Event, P]
 
 
 def _ignore(_: object) -> None:
-    """Does nothing; stands in for an action while a tap is tried out."""
+    """Does nothing.
+
+    It replaces an action while a tap is tried out.
+    """
 
 
 def _by_name(actions: Iterable[Action], piece: Callable[[Action], P | None]) -> dict[P, Action]:
-    """Returns actions by their piece, omitting those without a piece."""
     named = ((piece(action), action) for action in actions)
     return {name: action for name, action in named if name is not None}
 
@@ -565,11 +573,6 @@ def _by_name(actions: Iterable[Action], piece: Callable[[Action], P | None]) -> 
 def _suggested(
     answers: dict[P, Action], others: tuple[Action, ...], wanted: object, several: int
 ) -> tuple[P, ...]:
-    """Returns the choice that is suggested before any tap.
-
-    The only possible choice is suggested, otherwise the answer whose argument is `wanted`. The
-    result is empty if there is neither.
-    """
     if len(answers) <= several and not others:
         return tuple(answers)
     if wanted is None:

@@ -18,18 +18,21 @@ PAPERS = 28
 """Number of pieces of paper."""
 
 LYING = 20.0
-"""Height of the strip on which the paper comes to rest, in logical pixels."""
+"""Height of the strip on which the paper comes to rest."""
 
 FALL = 4
-"""Duration of the shortest fall, as a multiple of the curtain's; the longest takes twice that."""
+"""Duration of the shortest fall, in durations of the curtain.
+
+The longest fall takes twice that.
+"""
 
 
 HELD = 0.2
-"""Delay before the fall, in seconds, in which the page draws the paper at its start."""
+"""Seconds before the fall, in which the page draws the paper."""
 
 
 class Paper(NamedTuple):
-    """One falling piece of paper: start, resting place, rotation and duration of the fall.
+    """Falling piece of paper.
 
     Attributes:
         start: Area above the stage.
@@ -109,7 +112,7 @@ def Shower(ui: Ui, room: tuple[float, float], paper: tuple[str, ...], art: str =
 
 
 def papers(width: float, height: float) -> list[Paper]:
-    """Returns the pieces of paper for a scene, the same ones every time."""
+    """Returns a scene's pieces of paper, the same every time."""
     found: list[Paper] = []
     chance = Random(PAPERS)
     for number in range(PAPERS):

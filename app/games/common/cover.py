@@ -14,7 +14,7 @@ from app.games.common.geometry import Rect
 from app.table.places import Place
 
 Find = Callable[[float, float], Place | None]
-"""Function that returns the piece at a point of the board, or None if there is none."""
+"""Function that returns the piece at a point, or None."""
 
 
 class Finder(NamedTuple):
@@ -31,7 +31,7 @@ class Finder(NamedTuple):
     area: Rect
 
     def held_at(self, x: float, y: float) -> None:
-        """Opens the description of the piece at a point, relative to the cover's corner."""
+        """Opens the description of the piece at a point of the cover."""
         self.hold(self.find(self.area.x + x, self.area.y + y))
 
 

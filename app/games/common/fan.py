@@ -30,7 +30,7 @@ class Back(NamedTuple):
 
 
 def fan(ui: Ui, backs: Sequence[Back], width: float, height: float) -> ft.Control:
-    """Draws backs in the middle of an area, as large as its height allows."""
+    """Draws backs centred in an area, at its full height."""
     card = min(height / RATIO, width)
     step = card + GAP
     if len(backs) > 1:
@@ -49,7 +49,6 @@ def fan(ui: Ui, backs: Sequence[Back], width: float, height: float) -> ft.Contro
 
 
 def _back(ui: Ui, back: Back, width: float, *, signed: bool) -> ft.Control:
-    """Draws one back, if `signed` with its sign on a disc."""
     height, disc = width * RATIO, width * DISC
     layers: list[ft.Control] = [kit.image(back.art, width, height)]
     if signed and back.sign:

@@ -215,10 +215,6 @@ def fan(
         return (area.w - width) / (across - 1) if across > 1 else width
 
     def left_for_one(across: int) -> float:
-        """Returns the width left for a row's uncovered card.
-
-        Each of the other cards shows only `visible` of its width.
-        """
         return area.w - visible * (across - 1)
 
     width = min(widest, room / ratio, area.w)
@@ -245,7 +241,7 @@ def fan(
 
 
 def around(spots: Sequence[Rect]) -> Rect:
-    """Returns the smallest area that contains all spots, of which there is at least one."""
+    """Returns the smallest area around one or more spots."""
     left, top = min(spot.x for spot in spots), min(spot.y for spot in spots)
     right, bottom = max(spot.right for spot in spots), max(spot.bottom for spot in spots)
     return Rect(left, top, right - left, bottom - top)

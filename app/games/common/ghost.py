@@ -1,4 +1,4 @@
-"""Previews: a piece's outline at its next place, or a number's next value."""
+"""Previews of a piece's next place and a number's next value."""
 
 import flet as ft
 

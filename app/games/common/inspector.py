@@ -34,7 +34,7 @@ PART = 0.8
 """Maximum height of the sheet, as a fraction of the board."""
 
 LOW = 176.0
-"""Sheet height allowed even if it exceeds `PART` of the board, at a text scale of 1."""
+"""Sheet height allowed beyond `PART` of the board, before type scaling."""
 
 PICTURE = 56.0
 PAD = 12.0
@@ -89,7 +89,7 @@ class About(NamedTuple):
 
     @property
     def height(self) -> float:
-        """Height of the picture in logical pixels, or 0 if there is none."""
+        """Height of the picture in logical pixels; 0 without one."""
         if self.look:
             return PICTURE
         return PICTURE * self.ratio if self.art is not None else 0.0
@@ -120,7 +120,7 @@ def opener(moment: AnyBoardState[P], piece: Place, name: str) -> ft.Control:
 def inspector(
     moment: AnyBoardState[P], about: About, board: Rect, near: Rect | None = None
 ) -> tuple[ft.GestureDetector, ft.Stack]:
-    """Draws the sheet, and below it a layer that closes the sheet when tapped.
+    """Draws the sheet, and a layer below that closes it.
 
     Args:
         moment: Board state with the inspected piece.
@@ -195,10 +195,6 @@ def place(
 def _spot(
     board: Rect, width: float, height: Callable[[float], float], near: Rect | None, most: float
 ) -> Rect:
-    """Returns the area where a sheet covers the least of the piece.
-
-    If several areas cover equally little, the one farthest from the piece is returned.
-    """
     sheet_height = min(height(width), most)
     places = [
         Rect(x, y, width, sheet_height)
@@ -215,7 +211,6 @@ def _spot(
 
 
 def _shared(one: Rect, other: Rect) -> float:
-    """Returns the area that two rectangles share, in square pixels."""
     width = min(one.right, other.right) - max(one.x, other.x)
     height = min(one.bottom, other.bottom) - max(one.y, other.y)
     return max(0.0, width) * max(0.0, height)
@@ -279,7 +274,6 @@ def _sheet(moment: AnyBoardState[P], about: About, width: float, most: float) ->
 
 
 def _dialog(about: About, controls: list[ft.Control]) -> ft.Control:
-    """Makes a sheet a dialog for screen readers, named after its piece."""
     sheet = ft.Stack(controls)
     return ft.Semantics(content=sheet, label=about.name, container=True, identifier=kit.DIALOG)
 
@@ -297,7 +291,6 @@ class Corner(NamedTuple):
 
 
 def _corner(about: About, width: float) -> Corner:
-    """Returns the space for the buttons beside or above the title."""
     buttons = kit.TARGET * (1 if about.rule is None else 2)
     longest = measure.longest_word(about.name, SIZES["small"])
     if longest <= width - PAD - buttons - 2:
@@ -307,7 +300,7 @@ def _corner(about: About, width: float) -> Corner:
 
 @ft.component
 def Words(ui: Ui, lines: Sequence[ft.Control], width: float, *, hides: bool) -> ft.Control:
-    """Draws text that scrolls if needed, with an arrow while text below is hidden.
+    """Draws scrolling text, with an arrow while text is hidden.
 
     Until the layout has been measured, `hides` tells whether text is assumed to be hidden.
     """
@@ -340,7 +333,6 @@ def Words(ui: Ui, lines: Sequence[ft.Control], width: float, *, hides: bool) -> 
 
 
 def _more(ui: Ui) -> ft.Control:
-    """Draws a fade and an arrow to indicate more text below."""
     ground = ui.colors.raised
     return ft.Container(
         kit.icon(ui, "down", 20, ui.colors.brass),
@@ -361,14 +353,12 @@ def _more(ui: Ui) -> ft.Control:
 
 
 def _unbroken(ui: Ui, sentence: str, room: float, role: str = "body") -> ft.Text:
-    """Draws a sentence in type small enough to keep every word whole."""
     text = kit.text(ui, sentence, role, quiet=role == "small")
     text.size = measure.largest(sentence, ui.size(role), SIZES["small"], room, font=BODY)
     return text
 
 
 def _title(ui: Ui, about: About, width: float) -> tuple[ft.Text, bool]:
-    """Returns the title, and whether a picture fits beside it."""
     room = width - 2 * PAD - _corner(about, width).beside
     longest = measure.longest_word(about.name, ui.size("large"))
     beside = about.height > 0 and longest <= room - PICTURE - PAD
@@ -378,7 +368,6 @@ def _title(ui: Ui, about: About, width: float) -> tuple[ft.Text, bool]:
 
 
 def _picture(ui: Ui, about: About) -> ft.Control:
-    """Draws the picture with its number; screen readers skip both."""
     if about.look:
         return picture(ui, about.look, PICTURE)
     height = about.height
@@ -395,7 +384,6 @@ def _picture(ui: Ui, about: About) -> ft.Control:
 
 
 def _state(ui: Ui, state: State, room: float) -> ft.Control:
-    """Draws a sentence about a piece, preceded by the matching mark."""
     role = _role(state)
     side = LEAST + 2 * EDGE
     words = ft.Container(_unbroken(ui, state.text, room - side - GAP, role), expand=True)
@@ -412,12 +400,10 @@ def _state(ui: Ui, state: State, room: float) -> ft.Control:
 
 
 def _role(state: State) -> str:
-    """Returns a sentence's text role, larger for a sign's meaning."""
     return "body" if state.sign or state.art or state.look else "small"
 
 
 def _height(ui: Ui, about: About, width: float) -> float:
-    """Returns the estimated height of the whole description."""
     room = width - 2 * PAD
 
     def lines(text: str, size: float, text_width: float, role: str, font: str = BODY) -> float:

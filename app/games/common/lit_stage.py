@@ -8,7 +8,7 @@ FLOOR = 56.0
 """Height of the stage's floor, in logical pixels."""
 
 VALANCE = 36.0
-"""Height of the valance, the short curtain at the top, in logical pixels."""
+"""Height of the valance, the short curtain at the top."""
 
 BEAM = 220.0
 """Width of the spotlight, in logical pixels."""
@@ -18,7 +18,7 @@ APRON = 32.0
 
 
 def spotlit(height: float) -> float:
-    """Returns the height available to people on a stage of a given height, in logical pixels."""
+    """Returns the height for people on a stage of a height."""
     return height - VALANCE - APRON
 
 

@@ -140,10 +140,6 @@ def _layers(
     read: Callable[[ft.LongPressStartEvent[ft.GestureDetector]], None],
     jump: Callable[[], None] | None,
 ) -> list[ft.Control]:
-    """Returns the scene with a long-press detector.
-
-    With `jump`, a layer above the scene skips the animation on a tap.
-    """
     layers: list[ft.Control] = [
         ft.GestureDetector(
             content=scene, on_long_press_start=read, exclude_from_semantics=True, key="held"

@@ -64,7 +64,6 @@ def framed(
 
 
 def _stays(moment: AnyBoardState[P], name: tuple[str | int, ...]) -> bool:
-    """Whether a marked piece keeps its frame; during a choice, only an unchosen hand card does."""
     if not moment.chosen:
         return True
     kind, *_, number = name
@@ -78,7 +77,6 @@ def _frame(ui: Ui, width: float, radius: float) -> ft.Control:
 
 
 def _gleaming(ui: Ui, frame: ft.Control) -> ft.Control:
-    """Adds a few gleams to the frame unless motion is off."""
     if not ui.motion.piece:
         return frame
     brass, light = ui.colors.brass, ui.colors.text

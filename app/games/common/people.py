@@ -16,12 +16,11 @@ GAP = 8.0
 
 
 def _height_of(ui: Ui) -> float:
-    """Returns the height of a player's piece, at least `kit.TARGET`."""
     return max(float(kit.TARGET), kit.line(ui, "small") + NUMBER + 4)
 
 
 def least(ui: Ui, seats: int) -> float:
-    """Returns the total height of the players' pieces, laid out two in a row."""
+    """Returns the total height of the players' pieces, two per row."""
     return -(-seats // ACROSS) * (_height_of(ui) + GAP)
 
 

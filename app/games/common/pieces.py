@@ -204,7 +204,7 @@ def board(
     room: float,
     over: Sequence[ft.Control] = (),
 ) -> ft.Control:
-    """Stacks the layers as one board, which scrolls if it is too high.
+    """Stacks layers as one board, which scrolls if necessary.
 
     `room` is the available height. Controls in `over` are drawn on top of the board and do not
     scroll with it.
@@ -280,7 +280,6 @@ def named(
 
 
 def _read(label: str | Label | None) -> tuple[str, str | None]:
-    """Returns a label's text, and the identifier of its reading order, if any."""
     if isinstance(label, Label):
         return label.text, kit.read_at(label.place)
     return label or "", None

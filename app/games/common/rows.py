@@ -113,10 +113,6 @@ def fits(height: float, rows: Iterable[BoardRow], gap: float) -> bool:
 
 
 def _shown(height: float, rows: Sequence[BoardRow], gap: float) -> Sequence[BoardRow]:
-    """Returns the rows, with those hidden that overflow or fall below their useful height.
-
-    The rows are hidden in `yields` order.
-    """
     while any(row.yields for row in rows):
         heights, rest = _shared(height, rows, gap)
         turns = [
@@ -132,11 +128,6 @@ def _shown(height: float, rows: Sequence[BoardRow], gap: float) -> Sequence[Boar
 
 
 def _shared(height: float, rows: Sequence[BoardRow], gap: float) -> tuple[list[float], float]:
-    """Returns the heights of rows, and the height left over.
-
-    The height left over is negative if the rows do not fit. Each row gets its minimum height and a
-    share of the rest, up to its ideal height.
-    """
     least, shown = sum([row.least for row in rows]), sum([row.ideal > 0 for row in rows])
     left = height - least - gap * max(0, shown - 1)
     wish = sum([row.ideal for row in rows]) - least
@@ -145,10 +136,6 @@ def _shared(height: float, rows: Sequence[BoardRow], gap: float) -> tuple[list[f
 
 
 def _grow(rows: Sequence[BoardRow], heights: list[float], left: float) -> float:
-    """Enlarges rows in the order of `grows`, and returns the height left over.
-
-    The list `heights` is changed in place.
-    """
     growing = [
         (row.grows, max(0.0, row.most - heights[at]), at)
         for at, row in enumerate(rows)

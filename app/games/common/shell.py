@@ -186,7 +186,6 @@ class BoardShell(Generic[S, M, L, P]):
         )
 
     def _carried(self, moment: M, picture: Picture, x: float, y: float) -> Carried | None:
-        """Returns the hand card that can be dragged from a point, or None if there is none."""
         found = picture.tapped_at(x, y)
         pick = None if found is None else found[0].picked()
         if found is None or pick is None:
@@ -207,11 +206,9 @@ class BoardShell(Generic[S, M, L, P]):
         return Carried(piece, whole or visible, tuple(goals))
 
     def _with(self, moment: M, pick: Pick[Any]) -> M:
-        """Returns the board state with another selection."""
         return self.see(cast(S, replace(moment.stage, pick=pick)))
 
     def _planned(self, moment: M, width: float, height: float) -> L:
-        """Lays a board state out, at least as large as `least`."""
         least_width, least_height = self.least
         return self.plan(
             moment.stage.ui, moment, max(width, least_width), max(height, least_height)
@@ -263,23 +260,17 @@ class BoardShell(Generic[S, M, L, P]):
         )
 
     def _asked(self, moment: M, plan: L) -> ft.Control | None:
-        """Draws the question in its area, or the title if there is no question."""
         if moment.asked is None:
             return self.title(moment, plan)
         asked = self.question(moment, plan.banner.w)
         return None if asked is None else placed_question(asked, plan.banner)
 
     def _marked(self, moment: M, plan: L, name: tuple[str | int, ...]) -> Rect | None:
-        """Returns the area of the piece or place that a lesson names.
-
-        Returns None if it is not on the board.
-        """
         if self.marked is not None:
             return self.marked(moment, plan, name)
         return self.place_of(moment, plan, cast(P, Piece.named(name)))
 
     def _opened(self, moment: M, plan: L, seen: Rect) -> Sequence[ft.Control]:
-        """Draws the sheet that describes the inspected piece, if any."""
         if moment.inspected is None:
             return ()
         piece = cast(P, moment.inspected)  # tapped on this board

@@ -148,7 +148,6 @@ def picture(ui: Ui, drawing: str, side: float, ink: str | None = None) -> ft.Con
 
 
 def _scenery(ui: Ui, art: str, side: float) -> ft.Control:
-    """Draws the middle of a background picture as a square."""
     return ft.Container(
         kit.image(art, side, side, fit=ft.BoxFit.COVER),
         width=side,
@@ -160,14 +159,12 @@ def _scenery(ui: Ui, art: str, side: float) -> ft.Control:
 
 
 def _bar(color: str, side: float) -> ft.Control:
-    """Draws a bar of one colour in the middle of its square."""
     height = side * BAR
     drawn = ft.Container(width=side, height=height, border_radius=height / 4, bgcolor=color)
     return ft.Container(drawn, width=side, height=side, alignment=ft.Alignment.CENTER)
 
 
 def _color(ui: Ui, named: str) -> str:
-    """Returns the colour of a seat, or that of a shaded row."""
     if named in SEAT_COLOURS:
         return SEAT_COLOURS[named][0]
     return DIM_SHADE if ui.colors.dark else SCRIPT_SHADE

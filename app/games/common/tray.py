@@ -27,10 +27,10 @@ TRAY = "tray"
 """Key of the layer with the tray."""
 
 LEAST = (56.0, 64.0)
-"""Minimum width and height of a piece in the tray, at text scale 1."""
+"""Minimum width and height of a piece, at text scale 1."""
 
 MOST = (150.0, 210.0)
-"""Maximum width and height of a piece in the tray, at text scale 1."""
+"""Maximum width and height of a piece, at text scale 1."""
 
 GAP = LIFT
 """Gap between pieces, just wide enough for a raised piece."""
@@ -39,13 +39,13 @@ GROWN = 1.5
 """Maximum factor by which large type enlarges the pieces in a tray."""
 
 BESIDE = 1.35
-"""Width-to-height ratio of a piece above which its text is beside its picture."""
+"""Ratio of width to height that puts text beside the picture."""
 
 AT_ACTION_BAR = 22.0
-"""Maximum type size of a number at the bottom of a piece's picture."""
+"""Maximum type size of a number below a piece's picture."""
 
 WORDS_WIDTH = 0.56
-"""Width of the text beside a piece's picture, as a fraction of the piece."""
+"""Width of the text beside a picture, relative to the piece."""
 
 PAD, SIDE = 4.0, 2.0
 """Vertical and horizontal padding within the frame of a piece."""
@@ -54,13 +54,13 @@ EDGE = 3.0
 """Width of the frame of a piece."""
 
 LINE = 1.43
-"""Line height of the text on a piece, as a multiple of its type size."""
+"""Line height of a piece's text, relative to its type size."""
 
 READ = 10.5
-"""Minimum type size of easily readable names of pieces, at text scale 1."""
+"""Minimum type size of readable names, at text scale 1."""
 
 LEAST_WORD = 6.0
-"""Minimum type size of a long word on a piece, in logical pixels."""
+"""Minimum type size of a long word on a piece."""
 
 STAMP = 22.0
 """Width of a stamp with its gap, in logical pixels."""
@@ -193,7 +193,6 @@ def tray(
 
 
 def _fits_beside(ui: Ui, name: str, spot: Rect) -> bool:
-    """Whether the text of a piece fits beside its picture."""
     width = (spot.w - 2 * (EDGE + SIDE)) * WORDS_WIDTH
     return spot.w > spot.h * BESIDE and measure.longest_word(name, SIZES["small"]) <= width
 
@@ -227,7 +226,6 @@ def _piece(
 def _draw_candidate(
     ui: Ui, candidate: Candidate[P], spot: Rect, stance: Stance, owner: Seat | None, beside: bool
 ) -> ft.Control:
-    """Draws a piece of a tray with text and its owner's badge."""
     face = _face(ui, candidate, stance, spot, owner, beside)
     key = f"tray-{candidate.piece}"
     return stand(ui, face, spot, stance, label=candidate.label, corner=kit.RADIUS, key=key)
@@ -236,7 +234,6 @@ def _draw_candidate(
 def _face(
     ui: Ui, candidate: Candidate[P], stance: Stance, spot: Rect, owner: Seat | None, beside: bool
 ) -> ft.Control:
-    """Draws a piece's picture and text on a background, with marks on the picture."""
     width, height = spot.w - 2 * (EDGE + SIDE), spot.h - 2 * (EDGE + PAD)
     pictured = candidate.art is not None or bool(candidate.backs)
     beside = beside and pictured
@@ -278,7 +275,6 @@ def _face(
 def _picture(
     ui: Ui, candidate: Candidate[P], stance: Stance, width: float, height: float
 ) -> ft.Control:
-    """Draws a piece's picture, or the backs in its place."""
     if candidate.art is None:
         return fan(ui, candidate.backs, width, height)
     art = veiled(ui, candidate.art, stance.dim, ft.BoxFit.CONTAIN)
@@ -289,10 +285,6 @@ def _picture(
 def _words(
     ui: Ui, candidate: Candidate[P], stance: Stance, width: float, height: float
 ) -> tuple[ft.Control, float]:
-    """Draws the name and note in the given space, and returns their height.
-
-    Large type shrinks to avoid truncated words and to leave space for the picture.
-    """
     name, note = candidate.name, candidate.note
     least = SIZES["small"] * min(ui.size("body") / SIZES["body"], 1.25)
     # The type shrinks further to keep long words whole.
@@ -340,7 +332,6 @@ def _words(
 
 
 def _marks(ui: Ui, candidate: Candidate[P], stance: Stance, owner: Seat | None) -> list[ft.Control]:
-    """Draws badge, number and stamps in a piece's corners."""
     corners: list[ft.Control] = []
     if owner is not None:
         badge = kit.badge(owner.colour, 20, owner.understudy, owner.mask)

@@ -1,6 +1,6 @@
 """Lookup of the piece under a finger by position.
 
-Its own control may not receive the touch.
+It serves touches that the piece's own control does not receive.
 
 A long press ends an animation, so the pressed piece is looked up in the last picture: by key if it
 has the same key there, otherwise by position. A thumb that slides onto the board from outside is
@@ -22,7 +22,7 @@ Held = Callable[[], None]
 Point = tuple[float, float]
 
 LAYER = 0.5
-"""Fraction of the board's area above which a control counts as a layer."""
+"""Fraction of the board's area above which a control is a layer."""
 
 SHEET = ("outside", "inspector")
 """Keys of the inspector's controls."""
@@ -102,7 +102,7 @@ class Picture:
 
 
 def held_at(moved: ft.Control, still: ft.Control, size: Point, at: Point) -> Held | None:
-    """Returns the function that opens the description of the topmost piece under a point.
+    """Returns the function that opens the topmost piece under a point.
 
     Args:
         moved: Visible picture of the animation.
@@ -132,7 +132,6 @@ def held_at(moved: ft.Control, still: ft.Control, size: Point, at: Point) -> Hel
 
 
 def _readable(picture: ft.Control, board: Rect) -> dict[str, Held]:
-    """Returns the functions that open the descriptions of a picture's pieces, by key."""
     return {hit.key: hit.held for hit in _under(picture, board, None) if hit.held is not None}
 
 
@@ -142,7 +141,6 @@ def _topmost(picture: ft.Control, board: Rect, at: Point) -> Held | None:
 
 
 def _held(data: object, spot: Rect, at: Point | None) -> Held | None:
-    """Returns the function that opens a control's or cover's description."""
     held: Held | None = getattr(data, "held", None)
     held_at = getattr(data, "held_at", None)
     if held is None and held_at is not None and at is not None:
@@ -156,22 +154,12 @@ def _is_turned(control: ft.BaseControl) -> bool:
 
 
 def _under(picture: ft.Control, board: Rect, at: Point | None) -> list[Hit]:
-    """Returns the controls under a point, or all controls, from the bottom layer up.
-
-    A control without a piece opens the description of its parent's piece. Controls inside scrolling
-    columns or rotated controls are omitted, because their positions are unknown.
-    """
     hits: list[Hit] = []
     _collect(hits, picture, at, Hit((), board, None, None))
     return hits
 
 
 def _collect(hits: list[Hit], control: Any, at: Point | None, parent: Hit) -> None:
-    """Adds a control and its descendants if under the point.
-
-    Without a point, all of them are added. `parent` encloses the control and provides its default
-    area.
-    """
     keys, spot, held, found = parent
     width, height = getattr(control, "width", None), getattr(control, "height", None)
     if width or height:

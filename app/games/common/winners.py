@@ -10,7 +10,7 @@ from app.theme.palette import SEAT_COLOURS, mixed
 from engines import Result
 
 OUTRIGHT = "outright"
-"""Ending of a game that needs no explanation: the winner has the most points."""
+"""Ending of a game in which the most points simply win."""
 
 
 def ranked(result: Result, *, fewest: bool = False) -> list[int]:
@@ -64,12 +64,12 @@ def poster(
 
 
 def colours(stage: AnyContext, result: Result) -> tuple[str, ...]:
-    """Returns the colours of the falling paper: those of all seats, winners first."""
+    """Returns the colours of all seats for the falling paper, winners first."""
     return tuple(SEAT_COLOURS[stage.seats[seat].colour][0] for seat in ranked(result))
 
 
 def ending(stage: AnyContext, result: Result) -> list[ft.Control]:
-    """Draws the sentence about how the game ended, unless the winner simply has the most points."""
+    """Draws the sentence about the game's ending, unless it is `OUTRIGHT`."""
     if result.ending == OUTRIGHT:
         return []
     return [kit.text(stage.ui, stage.say(f"ending.{result.ending}"), quiet=True, center=True)]

@@ -48,7 +48,6 @@ def about(moment: BoardState, place: Place) -> About:
 
 
 def _card(moment: BoardState, card: int, states: list[State]) -> About:
-    """Describes a card: abilities, meanings of its signs and terms, current state."""
     stage = moment.stage
     say = stage.game.speaker(stage.lang)
     performs = KIND[card] == PERFORMER
@@ -73,7 +72,6 @@ def _card(moment: BoardState, card: int, states: list[State]) -> About:
 
 
 def _states(moment: BoardState, spot: Spot, card: int) -> list[State]:
-    """Returns a staged card's state and current value, with reasons."""
     stage, view = moment.stage, moment.now
     say, speak = stage.ui.say, stage.game.speaker(stage.lang)
     seat, zone = spot.seat, spot.zone
@@ -103,7 +101,6 @@ def _states(moment: BoardState, spot: Spot, card: int) -> list[State]:
 
 
 def _costs(moment: BoardState, card: int) -> list[State]:
-    """Returns the current cost of a card in the viewer's hand; empty for any other card."""
     stage, view = moment.stage, moment.now
     if card not in (view["hand"] or ()):
         return []
@@ -120,7 +117,6 @@ def _zone(moment: BoardState, spot: Spot) -> About:
 
 
 def _venue(moment: BoardState, venue: int) -> About:
-    """Describes the Venue and the values shown on its panel."""
     stage, view, ui = moment.stage, moment.now, moment.stage.ui
     say = stage.game.speaker(stage.lang)
     number = venue - FIRST_VENUE
@@ -146,7 +142,6 @@ def _venue(moment: BoardState, venue: int) -> About:
 
 
 def _sign(moment: BoardState, sign: str) -> About:
-    """Describes a tapped sign on the stages or side panels."""
     stage, view = moment.stage, moment.now
     speak = stage.game.speaker(stage.lang)
     states: list[State] = []
@@ -162,7 +157,6 @@ def _sign(moment: BoardState, sign: str) -> About:
 
 
 def _manager(moment: BoardState, seat: int) -> About:
-    """Describes a Manager: each sign on their line and their known cards."""
     stage, view = moment.stage, moment.now
     say, speak = stage.game.speaker(stage.lang), stage.ui.say
     signs = managers.signs(moment, seat)
@@ -179,7 +173,6 @@ def _manager(moment: BoardState, seat: int) -> About:
 
 
 def _tour(moment: BoardState, seat: int) -> str:
-    """Lists the Venues that a Manager has won, or returns "" if there are none."""
     stage, won = moment.stage, moment.now["won"][seat]
     if not won:
         return ""
@@ -192,7 +185,6 @@ def _read(say: words.Say, view: View, card: int) -> str:
 
 
 def _colour(moment: BoardState, deck: Piece) -> About:
-    """Describes the contents of a colour deck."""
     stage = moment.stage
     say = stage.game.speaker(stage.lang)
     action = Action(moment.seat or 0, DRAFT.name, deck.number)

@@ -35,7 +35,10 @@ def candidates(moment: BoardState) -> list[Candidate[Answer]]:
 
 
 def piles(moment: BoardState) -> tuple[Pile, ...]:
-    """Returns the two decks of a draw on a shared screen, otherwise an empty tuple."""
+    """Returns the two decks of a draw on a shared screen.
+
+    The result is empty without such a draw.
+    """
     if moment.drawn is None or moment.private:
         return ()
     decks = [_deck(moment, deck) for deck in (0, 1)]
@@ -46,14 +49,12 @@ def piles(moment: BoardState) -> tuple[Pile, ...]:
 
 
 def _fan(backs: tuple[Back, ...], more: str, ui: Ui, width: float, height: float) -> ft.Control:
-    """Draws the card backs that a draw takes from a deck, with the number that a tap adds."""
     sign = kit.text(ui, more, "small", strong=True, quiet=True)
     sign.right, sign.top = 0, 0
     return shapes.uncut([fan(ui, backs, width, height), sign], width=width, height=height)
 
 
 def _deck(moment: BoardState, deck: int) -> Candidate[Answer]:
-    """Returns the tray's entry for a deck, whose answer draws one more card from it."""
     assert moment.drawn is not None
     stage, count = moment.stage, moment.drawn[deck]
     key = ("encore.deck.performers", "encore.deck.mains")[deck]
@@ -68,7 +69,6 @@ def _deck(moment: BoardState, deck: int) -> Candidate[Answer]:
 
 
 def _backs(moment: BoardState, seat: int, deck: int, count: int) -> tuple[Back, ...]:
-    """Returns the backs of a deck's cards, alternating between the Manager's colours."""
     colours = moment.now["colours"][seat]
     return tuple(
         Back(back_art(colours[index % len(colours)]), DECK_SIGNS[deck]) for index in range(count)

@@ -22,7 +22,6 @@ from engines.encore.events import (
 
 
 def _intensity(events: Sequence[Event]) -> Mapping[int, int]:
-    """Returns each Manager's highest Intensity at the end of any Event, by seat."""
     ends = [event.intensity for event in events if isinstance(event, EventEnded)]
     return {seat: max(sums) for seat, sums in enumerate(zip(*ends, strict=True))}
 

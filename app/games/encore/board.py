@@ -38,7 +38,7 @@ from app.theme import Ui, measure
 from app.theme.palette import EVENING_STRONG, mixed
 
 DUSK = 0.06
-"""Height of each gradient at the ends of an Event's background, relative to the board."""
+"""Height of each gradient at an Event's background's ends, relative to it."""
 
 
 def progress(moment: BoardState) -> tuple[int, ...]:
@@ -48,7 +48,6 @@ def progress(moment: BoardState) -> tuple[int, ...]:
 
 
 def _part(stage: BoardContext, moment: BoardState) -> str:
-    """Names the current phase of the game, or returns "" after the game."""
     view = moment.now
     if view["phase"] == "over":
         return ""
@@ -116,7 +115,6 @@ def _night(ui: Ui, width: float, height: float) -> ft.Control:
 
 
 def _crosses(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws a cross on a refused piece, visible without colour."""
     place = moment.refused_at
     area = None if place is None else place_at(moment, plan, place)
     if area is None or area == plan.tray:
@@ -125,18 +123,12 @@ def _crosses(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Con
 
 
 def _tray(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control | None:
-    """Draws the tray of answers, or returns None if the question has no tray."""
     if not plan.tray.h or not moment.in_tray:
         return None
     return tray(moment, plan.tray, candidates(moment), cache, LOW_PIECE)
 
 
 def _caption(moment: BoardState, plan: Plan) -> Rect:
-    """Returns the area of an event's caption, above the beams of the Venue.
-
-    The area is high enough for two lines if the caption does not fit in one. In a panel without the
-    text about the lead, it is at the lower edge.
-    """
     parts = venue.parts(moment, plan)
     area, bar = parts.words, parts.bar
     whole = measure.fits(moment.short_text, LEAST, plan.middle.w - 2 * PAD - 1, 1)
@@ -147,10 +139,6 @@ def _caption(moment: BoardState, plan: Plan) -> Rect:
 
 
 def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect | None:
-    """Returns the area of the answer that a lesson points out.
-
-    Returns None if the answer is not on the board.
-    """
     kind, arg = name
     place = place_of(Answer(str(kind), arg), moment.seat or 0, moment.now)
     return place_at(moment, plan, place)
@@ -174,10 +162,6 @@ def place_at(moment: BoardState, plan: Plan, place: Place) -> Rect | None:
 
 
 def _goals(moment: BoardState) -> dict[Place, Pick[Answer]]:
-    """Returns the zones to which a hand card can be dragged, each with the new selection.
-
-    A refused card can be dragged to any zone of its Manager, which does not change the selection.
-    """
     seat = moment.seat or 0
     if moment.refused is not None:
         zones = range(2 * moment.now["options"]["zones"] if moment.refused.kind in PLACED else 0)
@@ -213,7 +197,7 @@ paint = SHELL.paint
 
 
 def draw(stage: BoardContext) -> Drawn:
-    """Draws the board; a hand just looked at is shown before new cards or a question."""
+    """Draws the board, after a hand that was just looked at."""
     board, scene = SHELL.draw(stage), stage.scene
     if scene.decision is None and not stage.came:
         return board

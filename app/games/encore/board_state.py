@@ -47,7 +47,7 @@ HANDS = {"act", "hire", "drop", "show", "trim"}
 """Questions answered from the hand."""
 
 OPENED = (VenueOpened, PriorityTaken)
-"""Events between the opening of a Venue and the Round that resets the Intensity."""
+"""Events after a Venue opens, before the Round resets the Intensity."""
 
 OPEN = frozenset({"ask.act", "ask.hire"})
 """Questions with too many answers to outline.
@@ -126,21 +126,26 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @cached_property
     def looked(self) -> HandSeen | None:
-        """The hand that the last step has just shown to the reader, if no question follows."""
+        """Hand that the last step showed the reader.
+
+        It is None if there is no such hand, and while a question is asked.
+        """
         if self.asked is not None or self.moving or not self.private:
             return None
         return next((each for each in self.stage.scene.fresh if isinstance(each, HandSeen)), None)
 
     @property
     def open_cards(self) -> Sequence[int]:
-        """Cards open below the stages: a hand just looked at, otherwise the viewer's own."""
+        """Cards open below the stages.
+
+        They are the hand looked at or, without one, the viewer's own hand.
+        """
         return (self.now["hand"] or ()) if self.looked is None else self.looked.cards
 
     # -- answers -----------------------------------------------------------------------------
 
     @cached_property
     def _lying(self) -> dict[Place, list[Answer]]:
-        """Answers by the place they refer to, the best first."""
         found: dict[Place, list[Answer]] = {}
         if self.seat is not None:
             for name in self.answers:
@@ -150,10 +155,6 @@ class BoardState(common.BoardState[View, Event, Answer]):
         return found
 
     def _rank(self, name: Answer) -> int:
-        """Returns an answer's rank among the answers of the same card.
-
-        A BOOST that adds nothing is ranked last.
-        """
         kind, zone = name.kind, name.arg
         if kind not in VERBS:
             return 0
@@ -169,7 +170,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @property
     def action(self) -> Action | None:
-        """Action of the choice, with or without a piece, or None unless exactly one is chosen."""
+        """Action of the choice, or None unless exactly one is chosen."""
         return self.others[0] if self.leaving else super().action
 
     @property
@@ -185,7 +186,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @cached_property
     def drawn(self) -> tuple[int, int] | None:
-        """Numbers of Performers and of other cards that the chosen or suggested split draws."""
+        """Numbers of Performers and others that a split draws, or None."""
         scene = self.stage.scene
         asked = scene.decision or scene.spoken_decision
         if asked is None or asked.prompt != "ask.split" or self.moving:
@@ -291,7 +292,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @cached_property
     def follows(self) -> tuple[Event, ...]:
-        """Events that are certain to follow the choice, up to the first uncertain one."""
+        """Events that are certain to follow the choice."""
         frames = () if self.outcome is None else self.outcome.frames
         return tuple(frame.event for frame in frames if frame.event is not None)
 
@@ -326,20 +327,12 @@ class BoardState(common.BoardState[View, Event, Answer]):
         return self.stance(own[0])._replace(on_click=tap)
 
     def _can_act(self, place: Place) -> str | None:
-        """Returns the frame colour of a card on stage that can act now, else None.
-
-        What a card on stage can do never depends on a hand, so everybody may see the frame.
-        """
         if not self.hints or not isinstance(place, Spot) or self.zones:
             return None
         colors = self.stage.ui.colors
         return colors.quiet if self.chosen or self.leaving else colors.brass
 
     def _unspent(self, spot: Spot) -> bool:
-        """Whether a card that is not an answer is drawn without a shade.
-
-        This applies to the opponent's cards and to cards that can still BOOST the card in front.
-        """
         front = Answer(BOOST.name, spot.zone - self.now["options"]["zones"])
         return spot.seat != self.seat or front in self.answers
 
@@ -387,7 +380,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
                 self.stage.set_pick(pick._replace(refused=wish))
 
     def tap(self, piece: Answer) -> None:
-        """Selects a tapped answer, or ignores a deck that cannot give another card."""
+        """Selects a tapped answer, unless a deck has no further card."""
         if piece.kind != SPLIT.name or piece in self.answers:
             super().tap(piece)
 

@@ -18,7 +18,7 @@ VENUE_RATIO = 0.6
 
 
 def box(ui: Ui, game: Game[Any]) -> dict[str, HandCard]:
-    """Returns the faces of all cards and Venues, by the text key of each name."""
+    """Returns the faces of all cards and Venues, by text key."""
     return {
         f"{key}.title": (_card if thing < CARDS else _venue)(ui, game, thing)
         for thing, key in enumerate(THING_KEYS)

@@ -42,7 +42,7 @@ def number(card: int, value: int) -> str:
 
 
 def boost_at(view: View, spot: Spot) -> int:
-    """Returns the boost that the Supporter behind can add to an active Performer's act, or 0."""
+    """Returns the BOOST that an active Performer can receive, or 0."""
     card, boosts = card_at(view, spot), view["boosts"][spot.seat]
     tired = spot.zone in view["suspended"][spot.seat]
     if card is None or KIND[card] != PERFORMER or tired or spot.zone >= len(boosts):
@@ -111,7 +111,7 @@ def loose(stage: BoardContext, view: View, card: int, price: int | None = None) 
 
 
 def price(view: View, card: int) -> int:
-    """Returns a card's current cost, or its printed cost if it is not in the hand."""
+    """Returns a hand card's current cost, or another card's printed cost."""
     hand = view["hand"] or []
     if card not in hand:
         return COST[card]
@@ -121,7 +121,7 @@ def price(view: View, card: int) -> int:
 
 
 def in_order(cards: Iterable[int], sort: str) -> list[int]:
-    """Sorts cards by kind and then cost, or by cost first."""
+    """Sorts cards by kind and cost, or by cost for "value"."""
     if sort == "value":
         return sorted(cards, key=lambda card: (COST[card], KIND[card], card))
     return sorted(cards, key=lambda card: (KIND[card], COST[card], card))

@@ -18,5 +18,4 @@ def changed(before: View, now: View) -> tuple[Place, ...]:
 
 
 def _card(view: View, seat: int, zone: int) -> tuple[int | None, bool]:
-    """Returns the card in a zone and whether it is suspended."""
     return view["zones"][seat][zone], zone in view["suspended"][seat]

@@ -31,7 +31,7 @@ MARGIN = 4.0
 """Space above a deck's picture and below its text."""
 
 RIM = 5.0
-"""Space reserved on each side of a deck for its edge and frame, in logical pixels."""
+"""Space on each side of a deck for edge and frame."""
 
 ASIDE = 8.0
 """Space on each side of a deck's description."""
@@ -92,7 +92,6 @@ def decks(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def _room(ui: Ui, lines: list[str], spot: Rect) -> Room:
-    """Returns sizes at which all decks show their descriptions, or only names if space is short."""
     width, height = spot.w - 2 * RIM, spot.h - 2 * RIM
     name_height = ui.size("large") * 1.45
     for scale in SCALES if width >= 110 else ():

@@ -81,12 +81,9 @@ def flights(moment: BoardState, plan: Plan) -> list[Flight]:
 
 
 class _FlightPlanner(FlightPlanner[BoardState, Plan]):
-    """Builder of flights between areas of the board."""
-
     # -- places --------------------------------------------------------------------------------
 
     def source(self) -> Rect:
-        """Returns the area of the card or Venue whose ability takes effect."""
         frames = self.moment.now["under_way"]["frames"]
         if frames:
             place = where(frames[-1]["thing"], self.moment.now)
@@ -95,11 +92,6 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
         return self.amid(self.plan.middle, *SIGN)
 
     def cause(self) -> list[Flight]:
-        """Returns a motionless card in the middle: the Surprise that caused the event.
-
-        Returns:
-            The flight of the Surprise, or an empty list if no Surprise caused the event.
-        """
         frames = self.moment.now["under_way"]["frames"]
         if not frames or not isinstance(self.moment.event, EFFECTS):
             return []
@@ -109,51 +101,40 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
         return [self.card(card)._replace(key="cause")]
 
     def intensity(self, seat: int) -> Rect:
-        """Returns the area of a Manager's Intensity."""
         numbers = venue.parts(self.moment, self.plan).numbers
         return self.amid(numbers[self.plan.beams.index(seat)], *SIGN)
 
     def tour(self, seat: int) -> Rect:
-        """Returns the area on a Manager's line that shows the won Venues."""
         line = self.plan.line(seat)
         back = 165 if line.w >= WITH_DECKS else 82
         return self.amid(Rect(line.right - back, line.y, 0, line.h), 30, 30)
 
     def leaving(self, seat: int) -> Rect:
-        """Returns the area beside a Manager's stage where cards enter and leave."""
         width, height = CARD
         return self.plan.leaving(seat)._replace(w=width, h=height)
 
     # -- things --------------------------------------------------------------------------------
 
     def number(self, key: str, amount: int, start: Rect, end: Rect) -> Flight:
-        """Returns the flight of a signed number from `start` to `end`."""
         signed = self.moment.stage.game.speaker(self.moment.stage.lang).signed
         return Flight(key, _plate(self.ui, signed(amount)), start, end)
 
     def coin(self, source: Rect, seat: int, amount: int, sign: str = "money") -> Flight:
-        """Returns the flight of a coin, or of a sign, for money that a Manager gains or loses."""
         start, end = (self.amid(area, COIN, COIN) for area in (source, self.plan.line(seat)))
         if amount < 0:
             start, end = end, start
         return Flight("coin", self.disc(sign, COIN), start, end)
 
     def venue(self, number: int, end: Rect) -> Flight:
-        """Returns the flight of a Venue's sign from the middle to `end`."""
         sign = self.disc(vibe_sign(VENUE_VIBE[number - FIRST_VENUE]), 40)
         return Flight("venue", sign, self.amid(self.plan.middle, 56, 56), end)
 
     def card(self, card: int, start: Rect | None = None, end: Rect | None = None) -> Flight:
-        """Returns the flight of a face-up card.
-
-        `start` and `end` default to the middle of the board.
-        """
         look = card_faces.loose(self.moment.stage, self.moment.now, card)
         middle = self.amid(self.plan.middle, *CARD)
         return Flight("card", face(self.ui, look, *CARD), start or middle, end or middle)
 
     def drawn(self, seat: int, index: int) -> Flight:
-        """Returns the flight of a drawn card's back along its Manager's line."""
         view, line = self.moment.now, self.plan.line(seat)
         colours = view["colours"][seat] or [Colour(0)]
         shown = back(self.ui, colours[index % len(colours)], 34, 46)
@@ -199,7 +180,6 @@ def _star(event: StarMoved, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _began(event: EventBegan, sky: _FlightPlanner) -> list[Flight]:
-    """Returns the motionless, lit Star over the word for the Event."""
     ui, (width, height) = sky.ui, BEGUN
     star = kit.image(STAR, width, width)
     word = ft.Container(_plate(ui, ui.say("encore.event")), alignment=ft.Alignment.CENTER)
@@ -210,7 +190,6 @@ def _began(event: EventBegan, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _vibe(event: VibePaid, sky: _FlightPlanner) -> list[Flight]:
-    """Returns the flight of a coin with the Venue's vibe, for which the money is paid."""
     venue = sky.moment.now["venue"]
     sign = "money" if venue is None else vibe_sign(VENUE_VIBE[venue - FIRST_VENUE])
     return [sky.coin(sky.source(), event.seat, event.amount, sign)]
@@ -244,7 +223,6 @@ def _colour(event: ColourTaken, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _turn(event: Passed | PriorityTaken, sky: _FlightPlanner) -> list[Flight]:
-    """Returns a motionless sign that shows a pass or Priority."""
     sign = sky.disc("hand" if isinstance(event, Passed) else "crown", 34)
     line = sky.plan.line(event.seat)
     beside = sky.amid(line._replace(w=line.w * 0.78), 34, 34)

@@ -47,13 +47,13 @@ SMALLEST = 10.0
 """Minimum type size of a card's name, in logical pixels."""
 
 RATIO = (140 / 120, 1.0, 1.0)
-"""Height of a card's picture divided by its width, by kind of card."""
+"""Height of a card's picture relative to its width, by kind."""
 
 LINE = 1.12
-"""Line height of a card's name, as a multiple of its type size."""
+"""Line height of a card's name, relative to its type size."""
 
 BESIDE = 74.0
-"""Minimum height of a card whose name has two lines, in logical pixels."""
+"""Minimum height of a card whose name has two lines."""
 
 FOOTED = 50.0
 """Minimum inner height of a card with its name under the picture."""
@@ -70,13 +70,13 @@ RESTING = 0.3
 EDGE = 1.5
 
 Shape = Literal["board", "low", "stacked"]
-"""Arrangement of a card: normal, short, or short with the name always below the picture.
+"""Arrangement of a card: normal, short, or short with its name below.
 
 In the two short arrangements, number, vibes and cost share a line above the name.
 """
 
 UPRIGHT = 82.0
-"""Minimum height of a hand card whose column of signs is beside its picture."""
+"""Minimum height of a hand card with signs beside its picture."""
 
 NARROW = 62.0
 """Minimum width of a card in a hand."""
@@ -85,36 +85,36 @@ MARGINS = 7.0
 """Total width of the frame and margins beside a card's name."""
 
 LOW_LINE, LOW_NUMBER, LOW_SIGN = 18.0, 14.0, 11.0
-"""Line height, number size and sign size on a card too short for the normal layout."""
+"""Line height, number size and sign size on a short card."""
 
 BAND_TEXT = 1.08
-"""Minimum line height of the text in a card's band, relative to its type size."""
+"""Minimum line height of a band's text, relative to its type."""
 
 BAND_LINE = 1.2
-"""Line height of a card's band, as a multiple of its type size."""
+"""Line height of a card's band, relative to its type size."""
 
 SHRUNK = 0.7
-"""Minimum scale of the type in a card's band when space is tight."""
+"""Minimum scale of the type in a card's band."""
 
 LEAST_PICTURE = 12.0
 
 PLUS = 0.6
-"""Type size of a possible BOOST beside the number, relative to the number's."""
+"""Type size of a possible BOOST, relative to the number's."""
 
 DECK_SIGN, DECK_PART = (11.0, 18.0), 0.28
-"""Minimum and maximum size of a deck's sign, and its fraction of the picture's height."""
+"""Minimum and maximum size of a deck's sign, and picture part."""
 
 CRUMB = 24.0
 """Minimum width of a picture beside a card's name."""
 
 ABREAST = 1.5
-"""Minimum ratio of width to height of a card with its name beside its picture."""
+"""Minimum ratio of width to height for a name beside the picture."""
 
 LOW_GROWN = 1.4
-"""Maximum scale of the sign row on a card too short for the normal layout."""
+"""Maximum scale of the sign row on a short card."""
 
 BESIDE_SIGN = 1.6
-"""Width of a vibe's sign and the gap before it, relative to the sign's size."""
+"""Width of a vibe's sign and gap, relative to the sign."""
 
 AT_REST = Stance()
 
@@ -189,7 +189,7 @@ def vibe_sign(vibe: int) -> str:
 
 
 def band(ui: Ui, width: float) -> float:
-    """Returns the width of a card's band, the column of signs along its left edge."""
+    """Returns the width of a card's band, its column of signs."""
     return min(max(25.0, width * 0.27), 40.0) * min(ui.size("body") / 16, 1.35)
 
 
@@ -202,7 +202,7 @@ def face(
     *,
     shape: Shape = "board",
 ) -> ft.Container:
-    """Draws a card at the given size, tilted and smaller if it is suspended.
+    """Draws a card of a size, tilted and smaller if suspended.
 
     Args:
         ui: Drawing context of the window.
@@ -232,7 +232,6 @@ def face(
 
 
 def _inks(ui: Ui, look: Look, dim: float) -> tuple[str, str, float]:
-    """Returns a card's background colour, ink colour and shade opacity."""
     dark = ui.colors.house
     veil = max(dim, RESTING if look.suspended else 0.0)
     inks = DECK_PRINTS[COLOUR_IDS[COLOUR[look.thing]]]
@@ -242,14 +241,12 @@ def _inks(ui: Ui, look: Look, dim: float) -> tuple[str, str, float]:
 
 
 def _frame(marked: bool) -> float:
-    """Returns the width of a card's border, wider on a marked card."""
     return 2 * EDGE if marked else EDGE
 
 
 def _on_card(
     ui: Ui, look: Look, width: float, height: float, dim: float, marked: bool
 ) -> list[ft.Control]:
-    """Builds the contents of a card, bottom layer first."""
     fill, paper, veil = _inks(ui, look, dim)
     left, frame = band(ui, width), _frame(marked)
     width_in, height_in = width - 2 * frame, height - 2 * frame
@@ -308,7 +305,6 @@ def narrowest(names: Iterable[str]) -> float:
 def _on_low_card(
     ui: Ui, look: Look, width: float, height: float, dim: float, marked: bool
 ) -> list[ft.Control]:
-    """Builds the contents of a card too short for the normal layout."""
     fill, paper, veil = _inks(ui, look, dim)
     frame = _frame(marked)
     room = Rect(0, 0, width - 2 * frame, height - 2 * frame)
@@ -337,11 +333,6 @@ def _on_low_card(
 def _abreast(
     ui: Ui, look: Look, width: float, height: float, dim: float, marked: bool
 ) -> list[ft.Control]:
-    """Builds the contents of a wide, short card, with the picture on the right.
-
-    Returns:
-        The controls, or an empty list if the card is too narrow or its name would be cut.
-    """
     if width < ABREAST * height:
         return []
     fill, paper, veil = _inks(ui, look, dim)
@@ -383,7 +374,6 @@ def _abreast(
 def _on_any_low_card(
     ui: Ui, look: Look, width: float, height: float, dim: float, marked: bool
 ) -> list[ft.Control]:
-    """Builds the contents of a short card, with the picture on the right if it fits there."""
     return _abreast(ui, look, width, height, dim, marked) or _on_low_card(
         ui, look, width, height, dim, marked
     )
@@ -393,7 +383,7 @@ _SHAPES = {"board": _on_card, "low": _on_any_low_card, "stacked": _on_low_card}
 
 
 def hand_shape(ui: Ui, cards: Iterable[Look], width: float, height: float) -> Shape:
-    """Returns the shape that all cards of a hand have at the given size."""
+    """Returns the common shape of all cards in a hand."""
     if height >= UPRIGHT:
         return "board"
     abreast = all(_abreast(ui, look, width, height, 0.0, False) for look in cards)
@@ -401,7 +391,6 @@ def hand_shape(ui: Ui, cards: Iterable[Look], width: float, height: float) -> Sh
 
 
 def _line_width(look: Look) -> float:
-    """Returns the unscaled width of the sign row on a card too short for the normal layout."""
     number = measure.box(look.number, LOW_NUMBER, DISPLAY) if look.number else LOW_SIGN
     number += measure.box(look.boost, LOW_NUMBER * PLUS, DISPLAY)
     signs = (len(look.vibes) + bool(look.change)) * LOW_SIGN * BESIDE_SIGN
@@ -409,12 +398,10 @@ def _line_width(look: Look) -> float:
 
 
 def _marks(look: Look) -> tuple[str, ...]:
-    """Returns the ids of the marks for a suspended or used card."""
     return ("rests",) * look.suspended + ("used",) * look.used
 
 
 def _spans(look: Look, paper: str, fill: str, scale: float) -> list[ft.TextSpan]:
-    """Builds the text spans for number, vibes and cost, side by side."""
     number, sign = LOW_NUMBER * scale, LOW_SIGN * scale
 
     def letter(name: str, ink: str = paper, ground: str | None = None) -> ft.TextSpan:
@@ -438,11 +425,6 @@ def _spans(look: Look, paper: str, fill: str, scale: float) -> list[ft.TextSpan]
 
 
 def _full_name(ui: Ui, name: str, width: float, room: float, height: float) -> Words | None:
-    """Fits the whole name under the signs, in the largest possible type.
-
-    Returns:
-        The fitted name, or None if even the smallest type is too large.
-    """
     found = (
         _name(ui, name, width, lines, picture_height)
         for lines in (1, 2, 3, 4)
@@ -453,7 +435,6 @@ def _full_name(ui: Ui, name: str, width: float, room: float, height: float) -> W
 
 
 def _lowered(words: Words, room: float) -> Words | None:
-    """Shrinks a name to fit a height, or returns None if its type would be too small."""
     if words.height <= room:
         return words
     size = int(2 * (room - 2) / (words.lines * measure.height(LINE, words.text))) / 2
@@ -468,7 +449,6 @@ def corner(width: float) -> float:
 def _band(
     look: Look, width: float, height: float, paper: str, fill: str, free: float
 ) -> ft.Control:
-    """Draws a card's band: number, vibes and cost, at most `free` wide."""
     size, sign = _band_type(look, width, height)
     spans: list[ft.TextSpan] = []
 
@@ -528,7 +508,6 @@ def _band(
 
 
 def _number_size(look: Look, size: float, width: float) -> float:
-    """Returns the type size of a card's number, at most `size`, that fits beside its boost."""
     size *= 0.8 if len(look.number) > 2 else 1.0
     needed = measure.box(look.number, size, DISPLAY)
     needed += measure.box(look.boost, size * PLUS, DISPLAY)
@@ -536,7 +515,6 @@ def _number_size(look: Look, size: float, width: float) -> float:
 
 
 def _band_type(look: Look, width: float, height: float) -> tuple[float, float]:
-    """Returns the type sizes of the number and the signs in a card's band."""
     grown = width / 25
     size, sign = 19 * grown, 13 * grown
     signs = 0.9 * bool(look.change) + len(look.vibes) + 0.86 * bool(look.cost)
@@ -549,7 +527,7 @@ def _band_type(look: Look, width: float, height: float) -> tuple[float, float]:
 def _picture(
     ui: Ui, thing: int, room: Rect, veil: float, inks: tuple[str, str]
 ) -> list[ft.Control]:
-    """Draws the picture centred, as large as the space allows, with the deck's sign.
+    """Draws a card's picture in the room, with its deck's sign.
 
     The sign is in the lower right corner, because the card's colour alone does not tell everyone
     which deck it belongs to. `inks` are the colours of its plate and of the sign.
@@ -581,11 +559,6 @@ class Words(NamedTuple):
 
 
 def _fitted(ui: Ui, name: str, width: float, height: float) -> Words | None:
-    """Fits a name under a picture, cutting long words only if necessary.
-
-    Returns:
-        The fitted name, or None if too few letters of a word would remain.
-    """
     for lines in (2 if height >= BESIDE else 1, 2, 3):
         if (words := _name(ui, name, width, lines, height)) is not None:
             return words
@@ -600,11 +573,6 @@ def _fitted(ui: Ui, name: str, width: float, height: float) -> Words | None:
 
 
 def _cut(word: str, width: float) -> str:
-    """Truncates a word to a width, adding an ellipsis.
-
-    Returns:
-        The shortened word, or "" if too few letters would remain.
-    """
     if measure.box(word, SMALLEST) <= width:
         return word
     for at in range(len(word) - 1, LETTERS_LEFT - 1, -1):
@@ -615,18 +583,6 @@ def _cut(word: str, width: float) -> str:
 
 
 def _name(ui: Ui, name: str, width: float, most: int, height: float) -> Words | None:
-    """Fits a name into a width, on at most `most` lines.
-
-    Args:
-        ui: Drawing context of the window.
-        name: Name to fit.
-        width: Available width, in logical pixels.
-        most: Maximum number of lines.
-        height: Height of the card, which limits the type size.
-
-    Returns:
-        The name in type as large as fits, or None if even the smallest type is too large.
-    """
     scale = min(ui.size("small") / 13, 1.3)
     room = (width - measure.ROUNDING) * SMALLEST
     word = measure.longest_word(name, SMALLEST)

@@ -52,7 +52,6 @@ def finale(stage: BoardContext, result: Result) -> ft.Control:
 
 
 def _winner(stage: BoardContext, result: Result) -> ft.Control:
-    """Draws the winner's badge on a spotlit poster in their colour."""
     width = page_room(stage.ui, PAGE)
     badges = ft.Row(signs(stage, result, 72), alignment=ft.MainAxisAlignment.CENTER, spacing=12)
     middle = ft.Alignment.CENTER
@@ -70,7 +69,6 @@ def _winner(stage: BoardContext, result: Result) -> ft.Control:
 
 
 def _tour(stage: BoardContext, view: View, seat: int) -> ft.Control:
-    """Draws the Venues that a Manager has won, as posters."""
     ui, person = stage.ui, stage.seats[seat]
     won = view["won"][seat]
     name = ft.Row(
@@ -102,7 +100,6 @@ def _tour(stage: BoardContext, view: View, seat: int) -> ft.Control:
 
 
 def _wrapped(posters: Sequence[ft.Control]) -> ft.Control:
-    """Arranges posters in rows, aligned at the top."""
     top = ft.CrossAxisAlignment.START
     return ft.Row([*posters], wrap=True, spacing=8, run_spacing=8, vertical_alignment=top)
 
@@ -110,10 +107,6 @@ def _wrapped(posters: Sequence[ft.Control]) -> ft.Control:
 def _poster(
     stage: BoardContext, venue: int, colour: str, width: float, size: float, name_height: float
 ) -> ft.Control:
-    """Draws a won Venue: picture, name and payout.
-
-    `size` is the type size of the name. `name_height` is equal on all posters of a Manager.
-    """
     ui = stage.ui
     say = stage.game.speaker(stage.lang)
     number = venue - FIRST_VENUE
@@ -167,7 +160,6 @@ def _poster(
 
 
 def _account(stage: BoardContext, result: Result, seat: int) -> ft.Control:
-    """Draws the entries that add up to a Manager's money."""
     ui, person, game = stage.ui, stage.seats[seat], stage.game
     lines = [line for line in result.breakdown if line.seat == seat]
     rows: list[ft.Control] = [

@@ -46,7 +46,7 @@ LEAST = 10.5
 
 
 def edge(stage: BoardContext, ends: Ends, table: Half, own: Half | None) -> ft.Control:
-    """Draws a player's edge of the board, with a brass border while they decide."""
+    """Draws a player's edge, with a brass border while they decide."""
     colors, mine, seat = stage.ui.colors, table.mine, table.near
     aside = ft.Padding.symmetric(horizontal=stage.ui.edge)
     said = ft.Container(_action_bar(stage, table, own), padding=aside, key=f"asked-{seat}")
@@ -67,12 +67,11 @@ def edge(stage: BoardContext, ends: Ends, table: Half, own: Half | None) -> ft.C
 
 
 def asking(table: Half, own: Half | None) -> Half:
-    """Returns the board state whose question is in the action bar: the hand's or the table's."""
+    """Returns the board state of the action bar's question: hand or table."""
     return table if own is None or own.asked is None else own
 
 
 def _action_bar(stage: BoardContext, table: Half, own: Half | None) -> ft.Control:
-    """Draws the decider's action bar, or a sentence for the other Manager."""
     say, moment = stage.ui.say, asking(table, own)
     if own is None and Picks.of(stage).end(table.near).tapped:
         return _words(stage.ui, say("encore.flat.keep"))
@@ -94,7 +93,6 @@ def _action_bar(stage: BoardContext, table: Half, own: Half | None) -> ft.Contro
 
 
 def _words(ui: Ui, sentence: str) -> ft.Control:
-    """Draws a sentence in place of the action bar, with the same height."""
     text = kit.text(ui, sentence, quiet=True, center=True)
     text.size = measure.largest(sentence, ui.size("body"), LEAST, ui.width - 2 * ui.edge, 4)
     return ft.Container(
@@ -105,7 +103,6 @@ def _words(ui: Ui, sentence: str) -> ft.Control:
 
 
 def _known(own: Half) -> str:
-    """Names the opponent's cards that the player knows, or returns "" if there are none."""
     stage, say, other = own.stage, own.stage.ui.say, 1 - own.near
     known = own.now["known_cards"][other]
     titles = say.listed(words.titles(stage.game.speaker(stage.lang), known))
@@ -113,12 +110,10 @@ def _known(own: Half) -> str:
 
 
 def _reading(own: Half) -> str:
-    """Returns the help text shown while a hand is open."""
     return own.stage.ui.say("encore.flat.tap" if own.now["hand"] else "encore.flat.empty")
 
 
 def _hidden(stage: BoardContext, seat: int) -> ft.Control:
-    """Draws the action bar for a card chosen in secret."""
     ui, picks = stage.ui, Picks.of(stage)
     forget = kit.tool(
         ui,
@@ -132,7 +127,6 @@ def _hidden(stage: BoardContext, seat: int) -> ft.Control:
 
 
 def _tools(stage: BoardContext, ends: Ends, seat: int) -> list[ft.Control]:
-    """Builds the tool buttons of an edge: undo, log, rules and menu."""
     ui = stage.ui
     undo = ui.colors.text if stage.scene.undo else ui.colors.quiet
     tools = (
@@ -150,7 +144,6 @@ def _tools(stage: BoardContext, ends: Ends, seat: int) -> list[ft.Control]:
 
 @ft.component
 def _Pad(stage: BoardContext, ends: Ends, seat: int, face: ft.Stack) -> ft.Control:
-    """Gesture area over the pocket; the hand is open while it is pressed."""
     began = ft.use_ref(0.0)
 
     def down(_: object) -> None:
@@ -184,7 +177,6 @@ def _Pad(stage: BoardContext, ends: Ends, seat: int, face: ft.Stack) -> ft.Contr
 
 
 def _pocket(stage: BoardContext, table: Half, width: float, *, lit: bool) -> ft.Stack:
-    """Draws the pocket: a labelled front and the hand's card backs."""
     ui, seat = stage.ui, table.near
     words = ui.say("encore.flat.holding" if lit else "encore.flat.hold")
     backs = [] if lit else _backs(table, Picks.of(stage).end(seat), width - 16)
@@ -210,7 +202,6 @@ def _pocket(stage: BoardContext, table: Half, width: float, *, lit: bool) -> ft.
 
 
 def _backs(table: Half, end: End, width: float) -> list[ft.Control]:
-    """Draws the hand's card backs, one raised if a card is chosen."""
     view, seat, ui = table.now, table.near, table.stage.ui
     count, colours = view["hand_sizes"][seat], view["colours"][seat] or [Colour(0)]
     first = Rect(8, LIFT, (EDGE_BAR - LIFT) * BACK, EDGE_BAR - LIFT)

@@ -57,7 +57,7 @@ class Picks(NamedTuple):
 
     @classmethod
     def of(cls, stage: BoardContext) -> Picks:
-        """Returns the selections stored in a context, or empty ones if none are stored."""
+        """Returns the selections stored in a context, or empty ones."""
         return stage.pick if isinstance(stage.pick, cls) else cls()
 
     def end(self, seat: int) -> End:
@@ -167,7 +167,6 @@ def held(stage: BoardContext, ends: Ends, reader: int) -> Half | None:
 
 
 def _end_in_hand(stage: BoardContext, pick: Pick[Answer], read: Place | None) -> End:
-    """Returns a reader's selections after a choice from their hand, with the resulting actions."""
     if not pick.chosen:
         return End(read, pick)
     own = Half.see(replace(stage, pick=pick))
@@ -179,10 +178,6 @@ def _end_in_hand(stage: BoardContext, pick: Pick[Answer], read: Place | None) ->
 
 
 def _covered(scene: Scene[View, Event], reader: int) -> Scene[View, Event]:
-    """Returns a reader's scene with all hands covered.
-
-    A reader who does not decide sees only questions about their own stage.
-    """
     half = replace(scene, views={}).half(reader)
     assert half.outlook is not None, "no curtain falls on a flat table"
     view = half.outlook.view
@@ -200,7 +195,6 @@ def _covered(scene: Scene[View, Event], reader: int) -> Scene[View, Event]:
 
 
 def _open(half: Scene[View, Event]) -> Scene[View, Event]:
-    """Returns the scene of an open hand, with only the hand's answers."""
     asked = half.decision
     if asked is not None:
         own = [each for each in asked.actions if each.kind in FROM_HAND | LET_GO]

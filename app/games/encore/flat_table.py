@@ -33,14 +33,14 @@ FAR = 1
 """Seat of the player at the upper end of the window."""
 
 GROWN_HEIGHT, GROWN_WIDTH = 400.0, 600.0
-"""Minimum height of a half and minimum width of the window for enlarged type."""
+"""Minimum height of a half and window width for large type."""
 
 GROWN = 1.25
 """Maximum scale of enlarged type."""
 
 
 def flat(stage: BoardContext, ends: Ends) -> Drawn:
-    """Draws the whole window as a board shared by two players who face each other."""
+    """Draws the window for two players who face each other."""
     ui = stage.ui
     width = ui.width - ui.inset_left - ui.inset_right
     height = (ui.height - ui.inset_top - ui.inset_bottom) / 2
@@ -70,10 +70,6 @@ def flat(stage: BoardContext, ends: Ends) -> Drawn:
 
 
 def _both_ways(stage: BoardContext) -> ft.Control | None:
-    """Draws an Event's result once per player, facing each of them.
-
-    Returns None if no Event has just ended.
-    """
     far, near = interlude(stage), interlude(stage)
     if far is None or near is None:
         return None
@@ -84,7 +80,6 @@ def _both_ways(stage: BoardContext) -> ft.Control | None:
 
 
 def _upright(ui: Ui, ends: Ends) -> ft.Control:
-    """Draws a page that asks the players to turn the phone upright."""
     upright = kit.quiet(
         ui, ui.say("play.pass_round"), lambda _: ends.pass_round(), icon_name="pass", key="round"
     )
@@ -100,7 +95,6 @@ def _upright(ui: Ui, ends: Ends) -> ft.Control:
 
 
 def _half(stage: BoardContext, ends: Ends, reader: int, height: float) -> Drawn:
-    """Draws the board of one player, with their edge below."""
     confirm = stage.seats[reader].habits.confirm
     stage = replace(stage, ui=replace(stage.ui, confirm=confirm))
     ui, end = stage.ui, Picks.of(stage).end(reader)
@@ -126,7 +120,6 @@ def _half(stage: BoardContext, ends: Ends, reader: int, height: float) -> Drawn:
 
 
 def _paint(end: End, half: Half, width: float, height: float, cache: ControlCache) -> ft.Control:
-    """Draws the board of a half at a size in logical pixels."""
     plan = make_plan(half.stage.ui, half, width, height)
     if half.private:
         cache = ControlCache()  # secret faces are not cached beyond this drawing
@@ -135,10 +128,6 @@ def _paint(end: End, half: Half, width: float, height: float, cache: ControlCach
 
 
 def _free(half: Half, plan: Plan, end: End) -> list[ft.Control]:
-    """Draws tap targets on all empty zones for a secretly chosen card.
-
-    Offering every empty zone keeps the choice secret.
-    """
     stage, ui, now = half.stage, half.stage.ui, half.now
     if half.moving or half.private or not end.does or now["phase"] not in ("act", "hire"):
         return []

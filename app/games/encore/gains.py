@@ -1,4 +1,4 @@
-"""Short texts about guaranteed gains and their sources, such as "+4 Intensity, +$5,000"."""
+"""Short texts about guaranteed gains and their sources."""
 
 from __future__ import annotations
 
@@ -52,7 +52,6 @@ ASKS = frozenset(
 def _sources(
     moment: BoardState, kind: type[IntensityChanged | MoneyChanged]
 ) -> Iterator[tuple[int | None, int]]:
-    """Yields each gain of the choice: the triggered card or Venue, if any, and the amount."""
     thing: int | None = None
     outcome = moment.outcome
     for frame in () if outcome is None else outcome.frames:
@@ -66,7 +65,7 @@ def _sources(
 
 
 def added(moment: BoardState) -> str:
-    """Lists the sources of added Intensity: staging and abilities that the choice triggers.
+    """Lists the sources of Intensity that the choice adds.
 
     Returns "" if the gain is uncertain or if the button of the choice already says everything.
     """
@@ -89,7 +88,10 @@ def added(moment: BoardState) -> str:
 
 
 def paid(moment: BoardState) -> str:
-    """Lists the money from triggered abilities by source, or returns "" if it is uncertain."""
+    """Lists the money from triggered abilities by source.
+
+    Returns "" if it is uncertain.
+    """
     if not moment.sure("money"):
         return ""
     stage = moment.stage

@@ -21,7 +21,7 @@ from app.theme import Ui, kit
 from app.theme.kit import TARGET
 
 ACROSS = 1.6
-"""Maximum width of a hand card, as a multiple of its height times `CARD_RATIO`."""
+"""Maximum ratio of a hand card's width to its usual width."""
 
 OPEN_RATIO = 0.95
 """Height of a card in an open hand, divided by its width."""
@@ -84,7 +84,6 @@ def hand(
 
 
 def _title(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Draws the title of a hand that was looked at, above its cards, if there is one."""
     if moment.looked is None:
         return []
     ui, name = moment.stage.ui, moment.stage.names[moment.looked.host_seat]
@@ -93,7 +92,6 @@ def _title(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def _read(moment: BoardState, card: int) -> tuple[Look, str]:
-    """Returns a hand card's appearance and label, which do not change between taps."""
     stage, view = moment.stage, moment.now
     price = card_faces.price(view, card)
     make = partial(_face_and_label, stage, view, card, price)
@@ -101,7 +99,6 @@ def _read(moment: BoardState, card: int) -> tuple[Look, str]:
 
 
 def _shape(moment: BoardState, cards: Sequence[int], laid: Sequence[Rect]) -> Shape:
-    """Returns the shape of all cards in the hand."""
     if not laid:
         return "board"
     drawn = tuple(_read(moment, card)[0] for card in cards)
@@ -115,7 +112,6 @@ def _face_and_label(stage: BoardContext, view: View, card: int, price: int) -> t
 
 
 def _refused(moment: BoardState) -> tuple[object, ...]:
-    """Returns the refused card in a tuple, or an empty tuple."""
     refused = moment.refused
     return () if refused is None else (refused.arg,)
 

@@ -32,7 +32,7 @@ LOW_CARD = 56.0
 """Minimum height of a card in a hand of several rows."""
 
 LEAST_HAND = (78.0, 90.0)
-"""Minimum heights of a one-row hand, in short windows and in all others."""
+"""Minimum heights of a one-row hand, in short and other windows."""
 
 CARD_HEIGHTS = (142.0, 118.0, 88.0)
 """Ideal card height in a hand of one, two, or more rows."""
@@ -40,7 +40,7 @@ CARD_HEIGHTS = (142.0, 118.0, 88.0)
 CARD_GAP = 4.0
 
 READ = (80.0, 70.0)
-"""Width below which cards move to another row, and the height that each row then needs."""
+"""Width below which cards need another row, and each row's height."""
 
 LOOKED_AT = 32.0
 """Minimum height of stage rows that offer no answers."""
@@ -55,13 +55,13 @@ The height includes space for a raised answer.
 """
 
 RULED = 90.0
-"""Minimum height of the Venue's panel with a line of its effect, at text scale 1."""
+"""Minimum height of the panel with a line of effect."""
 
 LED = 66.0
-"""Minimum height of the Venue's panel with the text about the lead, at text scale 1."""
+"""Minimum height of the panel with the text about the lead."""
 
 LINE = 1.2
-"""Line height of a Venue's effect, as a multiple of its type size."""
+"""Line height of a Venue's effect, relative to its type size."""
 
 TIGHT = 0.86
 """Scale of the Venue's effect where space is tight."""
@@ -73,19 +73,19 @@ MANY = 12
 """Hand size above which the side panels are hidden."""
 
 RESERVED = 600.0
-"""Minimum window height for a note that reserves space for the longest text, in logical pixels."""
+"""Minimum window height for a note that reserves space."""
 
 RULE_BELOW = 700.0
-"""Window height below which the reserved note shows the Venue's effect, in logical pixels."""
+"""Window height below which the reserved note shows the Venue's effect."""
 
 LOW_FAR = 38.0
-"""Minimum height of the far stage's rows on a private screen whose note shows the effect."""
+"""Minimum height of the far stage's rows beside a long note."""
 
 PICTURED = 6.0
-"""Height added to the hand's minimum if the far stage's rows are as low as `LOW_FAR`."""
+"""Height added to the hand's minimum with rows of `LOW_FAR`."""
 
 FEW = 3
-"""Largest hand size at which the Venue's panel still has space for its effect."""
+"""Largest hand beside which the panel has space for the effect."""
 
 LIFT = 10.0
 """Space above a hand for a raised card."""
@@ -110,10 +110,10 @@ DECK = 64.0
 EDGE = 8.0
 
 BELOW = 4.0
-"""Space below the lowest row, which separates the hand from the action bar."""
+"""Space below the lowest row, above the action bar."""
 
 FRAME = 6.0
-"""Space above the board on a private screen of a divided window, which has a frame."""
+"""Space above a framed private board in a divided window."""
 
 FAR, NEAR = 0, 1
 
@@ -126,7 +126,7 @@ GROWS = {
     "near back": (4, 24.0),
     "far back": (5, 24.0),
 }
-"""Order in which rows receive spare height, and their growth beyond their ideal height."""
+"""Order of the rows' growth, and maximum growth beyond the ideal."""
 
 Heights = tuple[float, float]
 """Minimum and ideal height of a row."""
@@ -140,7 +140,7 @@ A tap target remains even if a raised piece covers part of the row above.
 """
 
 PARTED, FOLDED_GAP = 14.0, 2.0
-"""Gaps between Main Stage and Backstage in one row, and between the zones of each."""
+"""Gaps in a folded row: between its halves, and between zones."""
 
 FOLDED = (kit.TARGET, 62.0)
 """Minimum and ideal height of a stage folded into one row."""
@@ -160,13 +160,13 @@ BETWEEN_STAGES = 14.0
 """Gap between two stages side by side, in logical pixels."""
 
 LEAST_ZONE = 56.0
-"""Minimum width of a zone on stages side by side, in logical pixels."""
+"""Minimum width of a zone on stages side by side."""
 
 SIDE_BY_SIDE = (112.0, 104.0)
 """Ideal heights of Main Stage and Backstage, for stages side by side."""
 
 SIGNED = 72.0
-"""Minimum card height on stages side by side for all signs above a two-line name."""
+"""Minimum card height for all signs above a two-line name."""
 
 
 @dataclass(frozen=True)
@@ -219,7 +219,7 @@ class Plan:
         return (self.near, 1 - self.near) if self.turned else (0, 1)
 
     def forward(self, seat: int) -> int:
-        """Returns the direction from a Manager's stage to the Venue, 1 for down and -1 for up."""
+        """Returns the direction to the Venue: 1 for down, -1 for up."""
         return 1 if self.side(seat) == FAR and not self.abreast else -1
 
     def line(self, seat: int) -> Rect:
@@ -304,7 +304,7 @@ def hand_height(
 
 
 def card_width(names: list[str], width: float, height: float) -> float:
-    """Returns the minimum width of a card in a hand of the given size.
+    """Returns the minimum width of a card in a hand.
 
     Args:
         names: Names of the cards.
@@ -365,10 +365,6 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
 
 
 def _part(areas: dict[str, Rect], near: int) -> None:
-    """Divides the rows of the near stage between two stages side by side.
-
-    Seat 0 is on the left, like its beam.
-    """
     for name in ("", " main", " back"):
         row = areas[f"near{name}"]
         left = row._replace(w=(row.w - BETWEEN_STAGES) / 2)
@@ -377,11 +373,6 @@ def _part(areas: dict[str, Rect], near: int) -> None:
 
 
 def _turned(plan: Plan, *, drafting: bool) -> Plan:
-    """Adapts a plan to half of a face-to-face board.
-
-    The other half's areas are mirrored beyond the upper edge, as start and end points of flights.
-    """
-
     def beyond(area: Rect) -> Rect:
         return Rect(plan.width - area.right, -area.bottom, area.w, area.h)
 
@@ -400,7 +391,6 @@ def _turned(plan: Plan, *, drafting: bool) -> Plan:
 
 
 def _across(ui: Ui, moment: BoardState, width: float) -> tuple[float, float]:
-    """Returns the widths of the stages and of each side panel."""
     cards = len(moment.now["hand"] or ()) if moment.private else 0
     beside = width - 2 * (SIDE + 2 * EDGE)
     if not moment.turned and beside >= BETWEEN and ui.size("body") / 16 < 1.5 and cards <= MANY:
@@ -411,12 +401,6 @@ def _across(ui: Ui, moment: BoardState, width: float) -> tuple[float, float]:
 def _wholes(
     ui: Ui, moment: BoardState, width: float, height: float
 ) -> Iterator[tuple[BoardRow, ...]]:
-    """Yields possible rows for a whole window, the best layout first.
-
-    In a short window, both stages are side by side if their zones are wide enough. On a private
-    screen, the far stage may be folded into one row. Of otherwise equal layouts, those that show
-    more of the Venue's panel come first.
-    """
     ruled = _ruled(ui, moment, width)
     zone = _across(ui, moment, width)[0] / (2 * moment.now["options"]["zones"]) - EDGE
     if height < LOW and zone >= LEAST_ZONE and moment.now["stage"] != "draft":
@@ -437,17 +421,6 @@ def _wholes(
 
 
 def _ways(ui: Ui, moment: BoardState, ruled: float) -> Iterator[tuple[float, bool, bool, float]]:
-    """Yields the variants of an upright window's rows, the best first.
-
-    Args:
-        ui: Drawing context of the window.
-        moment: The board state.
-        ruled: Minimum height of the Venue's panel with its whole effect.
-
-    Yields:
-        The minimum height of the far stage's rows, whether they are folded into one, whether
-        cards are large, and the minimum height of the Venue's panel.
-    """
     led = LED * min(ui.size("body") / 16, 1.6)
     far, sizes, panels = float(kit.TARGET), (True, False), (ruled, led, 0.0)
     if not rule_in_note(ui, moment):
@@ -462,16 +435,12 @@ def _ways(ui: Ui, moment: BoardState, ruled: float) -> Iterator[tuple[float, boo
 
 
 def rule_in_note(ui: Ui, moment: BoardState) -> bool:
-    """Whether the note shows the Venue's effect, as in a low upright window with a large hand."""
+    """Whether the note shows the Venue's effect."""
     low = RESERVED <= ui.height < RULE_BELOW and not ui.landscape
     return low and moment.now["venue"] is not None and len(moment.open_cards) > FEW
 
 
 def _side_by_side(heights: dict[str, Heights], ui: Ui, card: float) -> dict[str, Heights]:
-    """Returns the heights of rows with both stages side by side below the Venue.
-
-    A stage's row is at least `card` pixels high.
-    """
     scale = min(ui.size("body") / 16, 1.6)
     main, back = ((card, ideal) for ideal in SIDE_BY_SIDE)
     least, ideal = heights["middle"]
@@ -487,7 +456,6 @@ def _side_by_side(heights: dict[str, Heights], ui: Ui, card: float) -> dict[str,
 
 
 def _ruled(ui: Ui, moment: BoardState, width: float) -> float:
-    """Returns the minimum height of the Venue's panel with its whole effect; 0 without a Venue."""
     scale, venue = min(ui.size("body") / 16, 1.6), moment.now["venue"]
     if venue is None:
         return 0.0
@@ -500,10 +468,6 @@ def _ruled(ui: Ui, moment: BoardState, width: float) -> float:
 def _halves(
     ui: Ui, moment: BoardState, width: float, height: float
 ) -> Iterator[tuple[BoardRow, ...]]:
-    """Yields possible rows for half a window, the best layout first.
-
-    Later layouts hide more rows.
-    """
     heights = _heights(ui, moment, width, height, folded=False)
     heights |= {"far main": NONE, "far back": NONE}
     (tray, most), hand = heights["tray"], heights["hand"]
@@ -526,11 +490,6 @@ def _halves(
 
 
 def _column(heights: dict[str, Heights], yields: Mapping[str, int] = NEVER) -> tuple[BoardRow, ...]:
-    """Builds rows of the given heights.
-
-    Stages and Venue share the spare height. `yields` is the order in which rows are hidden if they
-    do not fit.
-    """
     rows = []
     for name, (least, ideal) in heights.items():
         turn, more = GROWS.get(name, (0, 0.0))
@@ -541,7 +500,6 @@ def _column(heights: dict[str, Heights], yields: Mapping[str, int] = NEVER) -> t
 def _heights(
     ui: Ui, moment: BoardState, width: float, height: float, *, folded: bool, large: bool = False
 ) -> dict[str, Heights]:
-    """Returns the minimum and ideal height of every row, top to bottom."""
     scale, asked = min(ui.size("body") / 16, 1.6), (moment.asked or "").removeprefix("ask.")
     banner = 0.0
     if asked and asked not in ("act", "draft") and not ui.part:
@@ -581,7 +539,6 @@ def _tray(asked: str, scale: float, *, folded: bool) -> tuple[float, float]:
 
 
 def _stages(asked: str, scale: float, *, tight: bool, folded: bool) -> dict[str, Heights]:
-    """Returns the heights of both stages and of the Venue between them."""
     # If the question is answered from hand or decks, the stages have no answers.
     seen = LOOKED_AT if asked in ("drop", "show", "trim", "split") else kit.TARGET
     low = asked == "split" and folded  # the whole hand must be visible

@@ -34,10 +34,10 @@ LEAST_TYPE = 6.0
 """Minimum type size on a Manager's line."""
 
 NEEDED = 0.7
-"""Size of the ribbon of a Venue still needed, relative to that of a Venue won."""
+"""Size of a missing Venue's ribbon, relative to a won one's."""
 
 WITH_DECKS = 480.0
-"""Minimum width of a line with the numbers of deck cards and removed cards."""
+"""Minimum width of a line with the numbers of other cards."""
 
 LINE = "line"
 """Kind of `Piece` for a Manager's line."""
@@ -143,7 +143,6 @@ def _purse(moment: BoardState, seat: int) -> Purse:
 
 
 def _is_asked(moment: BoardState, seat: int) -> bool:
-    """Whether a Manager decides next, or during an animation has the turn."""
     scene, view = moment.stage.scene, moment.now
     if view["phase"] == "over" or not scene.may_name(seat):
         return False
@@ -167,7 +166,6 @@ def line_in_words(moment: BoardState, seat: int) -> str:
 
 
 def _free_zones(moment: BoardState, seat: int) -> list[str]:
-    """Returns the empty zones of a Manager's stage in words; none during the draft."""
     view, say = moment.now, moment.stage.game.speaker(moment.stage.lang)
     if view["stage"] == "draft":
         return []
@@ -207,12 +205,10 @@ def signs(moment: BoardState, seat: int) -> list[tuple[str, str]]:
 
 
 def _held(purse: Purse) -> str:
-    """Returns the number of Performers as a part of the hand, such as "3/6"."""
     return f"{purse.performers}/{purse.hand}"
 
 
 def _line_width(purse: Purse, name: str, size: float, small: float, area: Rect) -> float:
-    """Returns the width of a line's content at the given sizes."""
     mark = small * 1.1
     large = width_of(name, size) + width_of(purse.money + purse.then, size)
     ribbons = TO_WIN * min(area.h * 0.72, size * 1.4)
@@ -231,18 +227,15 @@ def _line_width(purse: Purse, name: str, size: float, small: float, area: Rect) 
 
 
 def _room(area: Rect) -> float:
-    """Returns the width of a line beside its badge and gaps."""
     return area.w - 2 * PAD - min(area.h * 0.84, 30) - 5 * BETWEEN
 
 
 def _called(area: Rect, purse: Purse, size: float, small: float) -> str:
-    """Returns a Manager's name, or initials if the line's content would become too small."""
     width = _line_width(purse, purse.name, size * LEAST_SCALE, small * LEAST_SCALE, area)
     return purse.name if width <= _room(area) else initials(purse.name)
 
 
 def _type(ui: Ui, area: Rect, purse: Purse) -> float:
-    """Returns the scale of the type on a line, as large as its content allows."""
     size, small = _largest(ui, area)
     name, scale = _called(area, purse, size, small), 1.0
     # Large type shrinks before the name loses space.
@@ -254,7 +247,6 @@ def _type(ui: Ui, area: Rect, purse: Purse) -> float:
 
 
 def _largest(ui: Ui, area: Rect) -> tuple[float, float]:
-    """Returns the largest type sizes of a line: of name and money, and of everything else."""
     return min(ui.size("body"), area.h * 0.62), min(ui.size("small"), area.h * 0.56)
 
 
@@ -296,7 +288,6 @@ def _text(spans: list[ft.TextSpan], *, grows: bool = False) -> ft.Text:
 
 
 def _tour(ui: Ui, won: int, size: float) -> list[ft.TextSpan]:
-    """Builds a ribbon for each Venue won, and a smaller one for each Venue still needed."""
     return [
         ft.TextSpan(
             LETTERS["tour"],
@@ -351,7 +342,7 @@ class Pen(NamedTuple):
         ]
 
     def cards(self, purse: Purse) -> list[ft.TextSpan]:
-        """Builds the spans for the number of Performers among the cards in the hand."""
+        """Builds the spans for the numbers of Performers and hand cards."""
         colors = self.ui.colors
         return [
             self._sign("kind-performer", colors.quiet),

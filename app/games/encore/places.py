@@ -99,7 +99,7 @@ VERBS = tuple(kind.name for kind in (BOOST, PERFORM, ENCORE, PRESHOW))
 
 
 def read_at(seat: int, zone: int | None = None) -> int:
-    """Returns the place of a Manager's line, or of one of their zones, for a screen reader.
+    """Returns the reading place of a Manager's line or zone.
 
     A line is read before its zones, see `kit.read_at`.
     """

@@ -39,7 +39,7 @@ BESIDE = 8
 """Gap between the parts of the action bar, in logical pixels."""
 
 LEAST_WAY = 9.0
-"""Minimum type size of a two-line text about the gain of a card's action."""
+"""Minimum type size of a two-line text about an action's gain."""
 
 
 def step(moment: BoardState, before: str = "") -> ft.Control | None:
@@ -78,7 +78,6 @@ def step(moment: BoardState, before: str = "") -> ft.Control | None:
 
 
 def _note(moment: BoardState, sentence: str) -> ft.Control:
-    """Draws a note; a high window reserves space for the text of every card that can be chosen."""
     stage = moment.stage
     strong = bool(moment.chosen) or moment.leaving
     ui, reserved = stage.ui, 0.0
@@ -90,7 +89,6 @@ def _note(moment: BoardState, sentence: str) -> ft.Control:
 
 
 def _texts(moment: BoardState) -> list[str]:
-    """Returns the texts of all cards that can be chosen."""
     speak = moment.stage.game.speaker(moment.stage.lang)
     found: list[str] = []
     for name in moment.answers:
@@ -103,7 +101,6 @@ def _texts(moment: BoardState) -> list[str]:
 
 
 def _read_card(moment: BoardState, name: Answer) -> int | None:
-    """Returns the card whose text is the note of an answer, or None."""
     if name.kind in OF_CARDS:
         return name.arg
     if name.kind in VERBS[2:]:
@@ -112,10 +109,6 @@ def _read_card(moment: BoardState, name: Answer) -> int | None:
 
 
 def _rooms(ui: Ui, count: int) -> list[float]:
-    """Returns the width of each button for a card's actions.
-
-    The rest of the width is for the button that opens the inspector.
-    """
     width = ui.width - 2 * ui.edge
     if ui.landscape:  # the note takes two fifths
         width = (width - 16) * 3 / 5
@@ -126,10 +119,6 @@ def _rooms(ui: Ui, count: int) -> list[float]:
 
 
 def _called(moment: BoardState) -> ft.Control:
-    """Draws the action bar for a choice on a screen that all players share.
-
-    The bar has the same height as the ordinary action bar.
-    """
     stage, ui, place = moment.stage, moment.stage.ui, moment.place
     width = (ui.width - 2 * ui.edge) * (0.5 if ui.landscape else 1)
     sentence = note_text(moment)
@@ -158,7 +147,6 @@ def _called(moment: BoardState) -> ft.Control:
 
 
 def _spoken(moment: BoardState, width: float) -> ft.Control:
-    """Draws the button that passes or skips as a spoken answer."""
     ui, said = moment.stage.ui, label(moment)
 
     def take(_: object) -> None:
@@ -169,7 +157,6 @@ def _spoken(moment: BoardState, width: float) -> ft.Control:
 
 
 def _back(moment: BoardState) -> ft.Control:
-    """Draws the button that clears the choice."""
     ui, back = moment.stage.ui, moment.calling(BoardState.start_over)
     return kit.tool(ui, "close", ui.say("encore.back"), lambda _: back(), key="let-go")
 
@@ -211,7 +198,6 @@ def instead(moment: BoardState, action: Action) -> tuple[str, str]:
 
 
 def _let_go(moment: BoardState, action: Action) -> Way:
-    """Returns the button that chooses to pass or skip; another button then confirms."""
     leave = moment.calling(BoardState.leave)
     return Way(*instead(moment, action), lambda _: leave(), "let-go", chooses=True)
 
@@ -226,7 +212,7 @@ def _action_label(moment: BoardState, action: Action) -> str:
 
 
 def label(moment: BoardState) -> str:
-    """Returns the label of the confirm button: the choice, or a request to choose."""
+    """Returns the confirm button's label, or a request to choose."""
     say, chosen = moment.stage.ui.say, moment.chosen
     if moment.leaving:
         return _action_label(moment, moment.others[0])
@@ -318,7 +304,6 @@ def way(moment: BoardState, name: Answer, first: bool, room: float) -> ft.Contro
 
 
 def _way_line(ui: Ui, text: str, family: str, ink: str, room: float) -> ft.Text:
-    """Draws one line of text on a button, or two if it would be too small in one."""
     size = min(ui.size("small"), measure.filling(text, room - 14, family))
     tight = size < LEAST_NOTE
     if tight:
@@ -337,7 +322,6 @@ def _way_line(ui: Ui, text: str, family: str, ink: str, room: float) -> ft.Text:
 
 
 def _gives(moment: BoardState, name: Answer) -> str:
-    """Describes an answer's guaranteed gain, such as "+4 Intensity"."""
     stage, view = moment.stage, moment.now
     kind, zone = name.kind, name.arg
     if kind not in (PERFORM.name, BOOST.name):
@@ -392,7 +376,6 @@ def note_text(moment: BoardState) -> str:
 
 
 def _use(moment: BoardState) -> str:
-    """Describes the chosen card's ENCORE or PRE-SHOW with its price, or returns "" without one."""
     name = next((each for each in moment.verbs if each.kind in VERBS[2:]), None)
     card = None if name is None else _read_card(moment, name)
     return "" if card is None else _priced(moment, card)
@@ -404,7 +387,6 @@ def _priced(moment: BoardState, card: int) -> str:
 
 
 def _staged(moment: BoardState, card: int) -> str:
-    """Describes a card to be staged: its lasting ability, otherwise one that can be used later."""
     speak = moment.stage.game.speaker(moment.stage.lang)
     (name, text), *lasting = words.printed(speak, card)
     if lasting or not name:
@@ -413,7 +395,6 @@ def _staged(moment: BoardState, card: int) -> str:
 
 
 def _low_rule(moment: BoardState) -> str:
-    """Returns the Venue's effect if the note must show it, otherwise ""."""
     stage, venue = moment.stage, moment.now["venue"]
     if venue is None or not rule_in_note(stage.ui, moment):
         return ""
@@ -423,7 +404,6 @@ def _low_rule(moment: BoardState) -> str:
 
 
 def _leaving(moment: BoardState) -> str:
-    """Describes the consequence of passing or skipping."""
     stage, action = moment.stage, moment.others[0]
     say, names = stage.ui.say, stage.names
     if action.kind == SKIP.name:
@@ -442,7 +422,6 @@ def _leaving(moment: BoardState) -> str:
 
 
 def _drawing(moment: BoardState) -> str:
-    """Describes both decks, or the Venue's ability if it pays money after the draw."""
     stage, venue = moment.stage, moment.now["venue"]
     pays = moment.sure("money") and moment.after["money"] != moment.now["money"]
     if pays and venue is not None and TRIGGER[venue] is not None:
@@ -451,10 +430,6 @@ def _drawing(moment: BoardState) -> str:
 
 
 def _reason(moment: BoardState) -> str:
-    """Explains why a question is asked, such as by the ability that led to it.
-
-    A card that is being staged is described by its own ability.
-    """
     say, view = moment.stage.ui.say, moment.now
     speak = moment.stage.game.speaker(moment.stage.lang)
     asked = (moment.asked or "").removeprefix("ask.")
@@ -478,7 +453,6 @@ def _reason(moment: BoardState) -> str:
 
 
 def _performing(moment: BoardState) -> str:
-    """Describes the result of a performance, or returns "" if it is uncertain."""
     stage, view, after = moment.stage, moment.now, moment.after
     say, seat = stage.ui.say, moment.seat or 0
     if not moment.sure("intensity") or after["round"] != view["round"]:
@@ -493,12 +467,10 @@ def _performing(moment: BoardState) -> str:
 
 
 def _meets(moment: BoardState) -> bool:
-    """Whether the choice is sure to reach the Star."""
     return moment.sure("reached") and moment.after["reached"] and not moment.now["reached"]
 
 
 def _meeting(moment: BoardState) -> str:
-    """Describes a staging that is sure to reach the Star, or returns "" for any other choice."""
     return _performing(moment) if _meets(moment) else ""
 
 

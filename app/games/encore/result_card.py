@@ -39,17 +39,17 @@ PICTURE = 0.19
 """Maximum height of the Venue's picture as a fraction of the window."""
 
 LOW_PICTURE = 0.2
-"""Maximum height of a picture beside the figures, as a fraction of the window."""
+"""Maximum height of a picture beside the figures, relative to the window."""
 
 POSTER = 100 / 240
 """Height of the Venue's picture divided by its width."""
 
 
 def interlude(stage: BoardContext) -> ft.Control | None:
-    """Draws an Event's result: the Venue's winner, the Intensities and the payout.
+    """Draws an Event's result: winner, Intensities and payout.
 
     Returns:
-        The card, or None if no Event has just ended.
+        The card, or None if no Event has just ended or the game is over.
     """
     fresh = stage.scene.fresh
     ended = next((each for each in fresh if isinstance(each, EventEnded)), None)
@@ -99,7 +99,6 @@ def _card(stage: BoardContext, fresh: Sequence[Event], intensity: tuple[int, int
 
 
 def _picture(stage: BoardContext, won: VenueWon) -> ft.Control:
-    """Draws the won Venue, with its winner's badge on a Star at its lower edge."""
     ui, person = stage.ui, stage.seats[won.seat]
     height = ui.height * (LOW_PICTURE if _abreast(ui) else PICTURE)
     width = min(_room(ui), height / POSTER)
@@ -122,7 +121,6 @@ def _picture(stage: BoardContext, won: VenueWon) -> ft.Control:
 
 
 def _worth(stage: BoardContext, won: VenueWon | None) -> str:
-    """Describes what the won Venue is worth now, or returns "" after a tie."""
     if won is None:
         return ""
     count = len(stage.view["won"][won.seat])
@@ -132,7 +130,6 @@ def _worth(stage: BoardContext, won: VenueWon | None) -> str:
 
 
 def _figures(stage: BoardContext, intensity: tuple[int, int]) -> ft.Control:
-    """Draws both Intensities, with beams of light in proportion between them."""
     ui, width = stage.ui, _room(stage.ui)
     size = ui.size("title")
     ends = [
@@ -168,7 +165,6 @@ def _figures(stage: BoardContext, intensity: tuple[int, int]) -> ft.Control:
 
 
 def _manager(stage: BoardContext, seat: int, paid: Sequence[PayoutPaid]) -> ft.Control:
-    """Draws a Manager's ribbons and money, with the payout just received."""
     ui, person, view = stage.ui, stage.seats[seat], stage.view
     say, won = stage.game.speaker(stage.lang), len(view["won"][seat])
     size = ui.size("large")
@@ -195,7 +191,6 @@ def _manager(stage: BoardContext, seat: int, paid: Sequence[PayoutPaid]) -> ft.C
 
 
 def _first(stage: BoardContext, fresh: Sequence[Event]) -> str:
-    """Says who has Priority from now on, or returns "" if it has not changed yet."""
     taken = next((each for each in fresh if isinstance(each, PriorityTaken)), None)
     return (
         "" if taken is None else stage.ui.say("encore.result.first", name=stage.names[taken.seat])
@@ -203,7 +198,6 @@ def _first(stage: BoardContext, fresh: Sequence[Event]) -> str:
 
 
 def _next_venue(stage: BoardContext, won: VenueWon | None) -> str:
-    """Returns a sentence with the number of the next Venue, or "" after the last one."""
     view, say = stage.view, stage.ui.say
     if view["phase"] == "over" or view["venue"] is None:
         return ""
@@ -216,23 +210,19 @@ def _next_venue(stage: BoardContext, won: VenueWon | None) -> str:
 
 
 def _points(ui: Ui, headline: str) -> float:
-    """Returns the largest headline type size that breaks no word."""
     most = ui.size("large" if _abreast(ui) else "title")
     return largest(headline, most, SIZES["small"], _room(ui), font=DISPLAY)
 
 
 def _abreast(ui: Ui) -> bool:
-    """Whether the picture is beside the figures, as in a low window."""
     return ui.low
 
 
 def _page(ui: Ui) -> float:
-    """Returns the maximum width of the card."""
     return TWO_COLUMNS if _abreast(ui) else PAGE
 
 
 def _room(ui: Ui) -> float:
-    """Returns the width available to a line of text on the card."""
     room = min(_page(ui), ui.width - 2 * ui.edge) - 2 * PAD
     return (room - PAD) / 2 if _abreast(ui) else room
 
@@ -240,7 +230,6 @@ def _room(ui: Ui) -> float:
 def _sentence(
     ui: Ui, sentence: str, room: float, *, strong: bool = False, center: bool = False
 ) -> ft.Text:
-    """Draws a sentence, shrinking its type before breaking a word."""
     text = kit.text(ui, sentence, strong=strong, center=center)
     text.size = largest(sentence, ui.size("body"), LEAST, room)
     return text

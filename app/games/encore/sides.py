@@ -39,7 +39,7 @@ LINES = 8
 
 
 def sides(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws won Venues on the left, and removed cards and recent events on the right.
+    """Draws won Venues, removed cards and recent events at the sides.
 
     Returns an empty list if the window is too narrow.
     """
@@ -82,7 +82,6 @@ def sides(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
 
 
 def _seen(moment: BoardState) -> tuple[Event, ...]:
-    """Returns recent events, except those still being animated."""
     scene = moment.stage.scene
     if not moment.moving:
         return scene.recap
@@ -121,7 +120,6 @@ def _head(ui: Ui, words: str, width: float, *before: ft.Control) -> ft.Control:
 def _tour(
     ui: Ui, area: Rect, person: Seat, head: str, won: tuple[tuple[int, str], ...], *, key: str
 ) -> ft.Control:
-    """Draws a poster or empty slot for each Venue needed to win."""
     line = max((measure.height(LINE, title) for _, title in won), default=LINE)
     width, name = area.w - 16, ui.size("small") * (line + 0.1)
     height = min(width * POSTER + name, (area.h - 16 - 26 - GAP * TO_WIN) / TO_WIN)
@@ -173,7 +171,6 @@ def _tour(
 
 
 def _removed(ui: Ui, area: Rect, head: str, cards: tuple[int, ...], *, key: str) -> ft.Control:
-    """Draws the pictures of removed cards, newest first, as space allows."""
     across = max(1, int((area.w - 16 + 3) // (THUMB + 3)))
     shown: list[ft.Control] = [
         kit.image(art(card), THUMB, THUMB) for card in cards[: -1 - across : -1]
@@ -189,7 +186,6 @@ def _removed(ui: Ui, area: Rect, head: str, cards: tuple[int, ...], *, key: str)
 
 
 def _news(ui: Ui, area: Rect, head: str, lines: tuple[str, ...]) -> ft.Control:
-    """Lists recent events, newest first, as space allows."""
     room, width = area.h - 16 - 26, area.w - 18
     rows: list[ft.Control] = [_head(ui, head, width, kit.icon(ui, "history", 17, ui.colors.quiet))]
     for index, line in enumerate(lines):

@@ -39,7 +39,7 @@ FORWARD = 8.0
 """Distance a performing card moves towards the Venue, in logical pixels."""
 
 FREE = 4.0
-"""Space between the name of a zone and the frame that offers it, in logical pixels."""
+"""Space between a zone's name and the frame that offers it."""
 
 LEAVING = (CardReturned, CardRemoved)
 """Events in which a card leaves the stage."""
@@ -92,7 +92,7 @@ def _floor(ui: Ui, area: Rect, colour: str, *, lit: bool, key: str) -> ft.Contro
 
 
 def zones(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws empty zones with a thin outline, or in brass if they can be chosen."""
+    """Draws empty zones, in brass if they can be chosen."""
     view, found = moment.now, list[ft.Control]()
     for seat, cards in enumerate(view["zones"]):
         for zone, card in enumerate(cards):
@@ -128,10 +128,6 @@ def _zone(moment: BoardState, plan: Plan, cache: ControlCache, spot: Spot) -> ft
 def _free(
     ui: Ui, area: Rect, content: str | int, stance: Stance, label: Label | None, *, key: str
 ) -> ft.Control:
-    """Draws a zone that can be chosen.
-
-    `content` is the zone's name, or the card that would be placed there.
-    """
     chosen = bool(stance.selected)
     if isinstance(content, str):
         text = kit.text(ui, content, "small", center=True, max_lines=2)
@@ -153,7 +149,6 @@ def _free(
 
 
 def _twin(moment: BoardState, spot: Spot) -> bool:
-    """Whether a zone's card is also offered in the tray of answers."""
     return moment.in_tray and bool(moment.answers_at(spot))
 
 
@@ -179,7 +174,7 @@ def _chalk(ui: Ui, area: Rect, name: str, *, key: str) -> ft.Control:
 
 
 def cards(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws every card on stage, in a fixed order so that controls are reused."""
+    """Draws every card on stage, in a fixed order for reuse."""
     view = moment.now
     found = sorted(
         (card, Spot(seat, zone))
@@ -221,7 +216,6 @@ def _shown(
 
 
 def _behind(moment: BoardState, spot: Spot) -> bool:
-    """Whether the Supporter in a zone boosts the chosen performance."""
     if len(moment.chosen) != 1 or moment.chosen[0].kind != BOOST.name or moment.seat is None:
         return False
     return spot == Spot(moment.seat, moment.chosen[0].arg + moment.now["options"]["zones"])
@@ -230,7 +224,6 @@ def _behind(moment: BoardState, spot: Spot) -> bool:
 def _acting(
     moment: BoardState, plan: Plan, spot: Spot, card: int, area: Rect
 ) -> tuple[Rect, Stance, float]:
-    """Returns a card's area, highlighting and scale during an event."""
     stance, event = moment.stance_at(spot), moment.event
     if isinstance(event, LEAVING) and event.card == card and moment.arrived:
         # Drawn at full size and scaled, so that its content shrinks too.
@@ -271,7 +264,6 @@ def changes(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def _order(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Draws numbers on the waiting effects once their order is chosen."""
     if moment.asked != "ask.order" or len(moment.chosen) != 1:
         return []
     found: list[ft.Control] = []
@@ -309,7 +301,6 @@ def _numbered(ui: Ui, area: Rect, number: str, key: str) -> ft.Control:
 
 
 def _goal(moment: BoardState) -> Spot | None:
-    """Returns the zone selected for the chosen card, if any."""
     if moment.zone is None or moment.seat is None:
         return None
     return Spot(moment.seat, moment.zone)

@@ -33,16 +33,16 @@ ROOMY = 84.0
 """Minimum panel height for a large Venue name and a picture."""
 
 LOW_HEAD, LOW_BAR, LEAD = 20.0, 22.0, 18.0
-"""Heights of the Venue's name, beams and lead text in a low panel, at text scale 1."""
+"""Heights of name, beams and lead text in a low panel."""
 
 HEAD_HEIGHT, BAR_HEIGHT = 30.0, 40.0
-"""Maximum heights of the Venue's name and of the beams, at text scale 1."""
+"""Maximum heights of the Venue's name and of the beams."""
 
 THUMB = 30.0
 """Minimum height of the Venue's picture beside its effect."""
 
 MORE = 1.5
-"""Maximum spare height for the Venue's effect, as a multiple of its height."""
+"""Maximum spare height for the effect, relative to its height."""
 
 MARGINS = 12.0
 """Total height of the gaps between the parts of a panel."""
@@ -54,7 +54,7 @@ HEAD = 1.15
 """Minimum line height of the Venue's name, relative to its type size."""
 
 SPAN = 1.1
-"""Minimum line height of the text about the lead, relative to its type size."""
+"""Minimum line height of the lead text, relative to its type."""
 
 STAR_RATIO = 1.24
 """Height of the Star divided by that of the bar."""
@@ -63,7 +63,7 @@ LEAST_STAR = 10.5
 """Minimum type size of the number on the Star."""
 
 STRIPE = 10.0
-"""Combined width of a stripe on a beam and the gap after it."""
+"""Combined width of a stripe on a beam and its gap."""
 
 
 OVER = frozenset({"aftershow", "over"})
@@ -131,13 +131,11 @@ def parts(moment: BoardState, plan: Plan) -> Parts:
 
 
 def _rule(moment: BoardState) -> str:
-    """Returns the Venue's effect, or "" without a Venue."""
     stage, venue = moment.stage, moment.now["venue"]
     return "" if venue is None else words.condition(stage.game.speaker(stage.lang), venue)
 
 
 def _text_height(moment: BoardState, width: float, room: float) -> float:
-    """Returns the height of the panel's text, in smaller type if need be; 0 if it does not fit."""
     ui, text = moment.stage.ui, _rule(moment)
     if not text:
         return 0.0
@@ -159,7 +157,10 @@ def poster(area: Rect) -> Rect:
 
 
 def panel(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws the Venue with its beams and tap target."""
+    """Draws the Venue with its beams and tap target.
+
+    Without a Venue, only the background is drawn.
+    """
     stage, ui, view = moment.stage, moment.stage.ui, moment.now
     area = plan.middle
     venue = view["venue"]
@@ -191,7 +192,6 @@ def panel(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
 
 
 def _in_words(moment: BoardState, venue: int) -> str:
-    """Describes the Venue, the lead and each Manager's Intensity, with the preview of a choice."""
     stage, view = moment.stage, moment.now
     say, speak = stage.ui.say, stage.game.speaker(stage.lang)
     head = (card_faces.title(stage, venue), words.venue(speak, venue), lead_sentence(moment))
@@ -204,7 +204,6 @@ def _in_words(moment: BoardState, venue: int) -> str:
 
 
 def _intensities(moment: BoardState, view: View) -> str:
-    """Returns the Intensity of both Managers."""
     names, (ours, theirs) = moment.stage.names, view["intensity"]
     return moment.stage.ui.say(
         "encore.intensity", first=names[0], ours=ours, second=names[1], theirs=theirs
@@ -227,11 +226,6 @@ def lead_sentence(moment: BoardState) -> str:
 
 
 def _lead(moment: BoardState) -> tuple[str, str]:
-    """Returns a heading about Venue and Event, and the lead in brief.
-
-    While something is chosen, the lead is previewed, and the heading lists the sources of added
-    Intensity.
-    """
     stage, view, after = moment.stage, moment.now, moment.after
     same_round = _same_round(moment)
     if moment.sure("intensity") and moment.sure("reached") and same_round:
@@ -255,7 +249,7 @@ def _lead(moment: BoardState) -> tuple[str, str]:
 
 
 def venue_number(moment: BoardState) -> str:
-    """Returns the position of the Venue among all Venues of the game, as text."""
+    """Returns the Venue's position among the game's Venues, as text."""
     say, view = moment.stage.ui.say, moment.now
     count = view["options"]["venues"]
     if not view["venues"]:
@@ -272,7 +266,6 @@ def _leads(moment: BoardState, first: str) -> str:
 
 
 def _ground(ui: Ui, area: Rect, *, lit: bool) -> ft.Control:
-    """Draws the panel's background, brighter once the Star is met."""
     glow = mixed(ui.colors.raised, ui.colors.brass, 0.22) if lit else ui.colors.raised
     return placed(
         ui,
@@ -291,16 +284,11 @@ def _ground(ui: Ui, area: Rect, *, lit: bool) -> ft.Control:
 
 
 def _view(ui: Ui, area: Rect, venue: int) -> ft.Control:
-    """Draws the Venue's picture."""
     shown = kit.image(art(venue), area.w, area.h)
     return fixed(area, shown, clip_behavior=kit.UNCUT, key="venue-view")
 
 
 def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) -> ft.Control:
-    """Draws vibe, name and payout in one line.
-
-    If the name would be too small beside the payout, the payout is below the name.
-    """
     small = min(ui.size("small"), area.h * 0.56)
     named, paid = width_of(title, small, DISPLAY) / small, width_of(payout, small) / small
     room = area.w - area.h * 0.8 - 16
@@ -361,10 +349,6 @@ def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) ->
 def _effect(
     ui: Ui, cache: ControlCache, area: Rect, venue: int, shown: str, *, picture: bool
 ) -> list[ft.Control]:
-    """Draws the panel's text.
-
-    With `picture`, the Venue's picture is also drawn beside a text that leaves enough space.
-    """
     thumb = area.h * 2.4
     rest = area.inset(0, 0, thumb + 10, 0)
     if picture and area.h >= THUMB and _fits(ui, shown, rest) == ui.size("small"):
@@ -375,10 +359,6 @@ def _effect(
 
 
 def _fits(ui: Ui, text: str, area: Rect) -> float:
-    """Returns the type size at which a text fits.
-
-    Returns 0 if it does not fit.
-    """
     usual = ui.size("small")
     for size in (usual, usual * 0.93, usual * TIGHT):
         line = size * measure.height(LINE, text, STRONG)
@@ -407,7 +387,6 @@ def _text(ui: Ui, area: Rect, shown: str, size: float) -> ft.Control:
 
 
 def _beams(moment: BoardState, plan: Plan) -> tuple[Beam, Beam]:
-    """Returns the beams of both Managers, the left one first."""
     view, after = moment.now, moment.after
     then = view["intensity"]
     if moment.sure("intensity") and _same_round(moment):
@@ -417,13 +396,11 @@ def _beams(moment: BoardState, plan: Plan) -> tuple[Beam, Beam]:
 
 
 def _same_round(moment: BoardState) -> bool:
-    """Whether Round and Venue are the same after the choice."""
     view, after = moment.now, moment.after
     return after["round"] == view["round"] and after["venue"] == view["venue"]
 
 
 def _numbers(moment: BoardState, plan: Plan, cache: ControlCache, laid: Parts) -> list[ft.Control]:
-    """Draws both Intensities and the text about the lead."""
     found: list[ft.Control] = [
         cache(_number, place, beam)
         for beam, place in zip(_beams(moment, plan), laid.numbers, strict=True)
@@ -434,7 +411,6 @@ def _numbers(moment: BoardState, plan: Plan, cache: ControlCache, laid: Parts) -
 
 
 def _bar(moment: BoardState, plan: Plan, cache: ControlCache, track: Rect) -> list[ft.Control]:
-    """Draws both beams and the Star between them."""
     view, after, ui = moment.now, moment.after, moment.stage.ui
     both = _beams(moment, plan)
     star = view["star"] or 1
@@ -486,7 +462,6 @@ def _track(ui: Ui, area: Rect) -> ft.Control:
 
 
 def _light(ui: Ui, area: Rect, colour: str, left: bool) -> ft.Control:
-    """Draws a beam that fades from its tip towards its outer end."""
     pale = mixed(colour, ui.colors.house, 0.45)
     ends = (ft.Alignment.CENTER_LEFT, ft.Alignment.CENTER_RIGHT)
     return placed(
@@ -505,7 +480,6 @@ def _light(ui: Ui, area: Rect, colour: str, left: bool) -> ft.Control:
 
 
 def _stripes(ui: Ui, area: Rect, colour: str, left: bool) -> ft.Control:
-    """Draws a beam's previewed gain or loss as stripes, readable without colour."""
     width = max(area.w, 1)
     clear = ft.Colors.with_opacity(0.15, colour)
     return placed(
@@ -540,7 +514,6 @@ def _tip(ui: Ui, track: Rect, at: float, person: Seat, left: bool, key: str) -> 
 
 
 def _number(ui: Ui, area: Rect, beam: Beam) -> ft.Control:
-    """Draws a Manager's Intensity, as it would be after the choice."""
     changes = beam.now != beam.then
     return placed(
         ui,
@@ -561,7 +534,6 @@ def _number(ui: Ui, area: Rect, beam: Beam) -> ft.Control:
 
 
 def _star(ui: Ui, track: Rect, at: float, star: int, lit: bool) -> ft.Control:
-    """Draws the Star with its number, lit once the beams meet."""
     size = track.h * STAR_RATIO
     number = max(LEAST_STAR, size * 0.25)
     disc = number / 0.6

@@ -1,4 +1,4 @@
-"""The board of Onstage: the line of Performers, the stage, the trick and the hand."""
+"""Board of Onstage: line, stage, trick and hand."""
 
 from app.games.common.hinted import lit_by
 from app.games.onstage.board import draw

@@ -32,7 +32,6 @@ def about(moment: BoardState, piece: Piece | SignPiece) -> About:
 
 
 def _total(moment: BoardState, suit: int) -> About:
-    """Describes the total of a suit on stage."""
     stage, view = moment.stage, moment.now
     label = words.total_label(stage, suit, view["totals"][suit], view["totals"][suit])
     signed = [State(label, art=words.suit_art(suit)), *before_choice(moment)]
@@ -40,7 +39,6 @@ def _total(moment: BoardState, suit: int) -> About:
 
 
 def _trick(moment: BoardState, piece: Piece) -> About:
-    """Describes an empty slot in the trick, or the trump of the last trick."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     last = view["last"]
     if piece == WAS and last is not None:
@@ -83,7 +81,6 @@ def _performer(moment: BoardState, number: int) -> About:
 
 
 def _where(moment: BoardState, number: int) -> str:
-    """Says in one sentence where a Performer is."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     for seat, troupe in enumerate(view["troupes"]):
         if number in troupe:
@@ -118,10 +115,6 @@ def _card(moment: BoardState, number: int) -> About:
 
 
 def _lies(moment: BoardState, number: int) -> list[str]:
-    """Says who played a card in the trick, or why the card cannot be played.
-
-    Returns an empty list if neither applies.
-    """
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     last = view["last"]
     past = not view["table"] and last is not None
@@ -139,7 +132,6 @@ def _lies(moment: BoardState, number: int) -> list[str]:
 
 
 def _player(moment: BoardState, seat: int) -> About:
-    """Describes a player's Blossoms, troupe, hand size and turn."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     troupe, score = view["troupes"][seat], view["scores"][seat]
     over = view["phase"] == "over"
@@ -171,7 +163,6 @@ def _player(moment: BoardState, seat: int) -> About:
 
 
 def _stage(moment: BoardState) -> About:
-    """Explains the current trump and lists the Performers on stage."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     trump, totals = view["trump"], view["totals"]
     most = max(totals)
@@ -193,7 +184,6 @@ def _stage(moment: BoardState) -> About:
 
 
 def _line(moment: BoardState) -> About:
-    """Lists the Performers in the line, front first."""
     view, say = moment.now, moment.stage.ui.say
     states = [
         State(say("onstage.about.place", place=place, who=_full(moment, number)),
@@ -211,10 +201,8 @@ def _name(moment: BoardState, number: int) -> str:
 
 
 def _full(moment: BoardState, number: int) -> str:
-    """Returns a Performer's name with their Blossoms and suit."""
     return moment.stage.game.phrase("claimed", number, moment.stage.lang)
 
 
 def _face(number: int) -> str:
-    """Returns the `art:` drawing of a Performer, shown beside a sentence with the name."""
     return f"art:{words.performer_art(number)}"

@@ -26,7 +26,6 @@ SMALL = 3
 
 
 def _lights(events: Sequence[Event]) -> Mapping[int, int]:
-    """Returns the number of trump changes that each seat has caused."""
     found: Counter[int] = Counter()
     actor: int | None = None
     for event in events:

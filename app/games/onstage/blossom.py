@@ -6,5 +6,5 @@ from app.theme import EVENING, kit
 
 
 def blossom(side: float) -> ft.Image:
-    """Draws a Blossom in the same gold as on the Performers, in light and dark mode."""
+    """Draws a Blossom in its gold, the same in every light."""
     return kit.image("onstage/blossom", side, side, tint=EVENING.brass)

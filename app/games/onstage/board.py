@@ -42,7 +42,7 @@ In a smaller space, the board is clipped or scrolls.
 """
 
 READ = 200
-"""Time for which an event stays on screen after its animation, in milliseconds."""
+"""Pause after an event's animation, in milliseconds."""
 
 
 def draw(stage: BoardContext) -> Drawn:
@@ -75,28 +75,18 @@ def draw(stage: BoardContext) -> Drawn:
 
 
 def _is_alone(stage: BoardContext) -> bool:
-    """Whether this is the private screen of a player whose opponents are all computers."""
     return stage.scene.phase is Phase.PRIVATE and stage.scene.seat == stage.scene.alone
 
 
 def _reserves(stage: BoardContext, moment: BoardState) -> bool:
-    """Whether to reserve the height of the action bar.
-
-    On a lone player's screen, the bar keeps its height during the computers' turns.
-    """
     return moment.playing or moment.picking or _is_alone(stage)
 
 
 def _interlude(stage: BoardContext) -> ft.Control | None:
-    """Draws the scores of a Round that has just ended, on a shared or a lone player's screen.
-
-    Returns None on other screens, or if no Round has just ended.
-    """
     return interlude(stage) if stage.scene.phase is Phase.TABLE or _is_alone(stage) else None
 
 
 def _progress(moment: BoardState) -> tuple[int, ...]:
-    """Returns numbers that change with each Round, each trick and the end of each trick."""
     return moment.now["round"], moment.now["trick"], moment.ended
 
 
@@ -114,10 +104,6 @@ def moves(moment: BoardState) -> Movement[BoardState]:
 
 
 def _moves(moment: BoardState, frames: Sequence[Shown], last: BoardState) -> Movement[BoardState]:
-    """Returns an animation with one board state for each change, followed by `last`.
-
-    The end of a trick is shown for twice as long, unless it is the first state.
-    """
     views = [frame.view for frame in frames]
     end = None if last.now["table"] or last.ended else end_of_trick(frames)
     if end is not None:
@@ -139,7 +125,6 @@ def _moves(moment: BoardState, frames: Sequence[Shown], last: BoardState) -> Mov
 
 
 def _at_last_play(moment: BoardState, frames: Sequence[Shown]) -> BoardState:
-    """Returns a board state whose texts are about the last card played in some frames."""
     each = (one.event.frames if isinstance(one.event, Joined) else (one,) for one in frames)
     events = [*chain.from_iterable(each)]
     plays = [n for n, frame in enumerate(events) if isinstance(frame.event, CardPlayed)]
@@ -148,17 +133,12 @@ def _at_last_play(moment: BoardState, frames: Sequence[Shown]) -> BoardState:
 
 
 def _still(moment: BoardState) -> BoardState:
-    """Returns the board state without anything to choose.
-
-    The question is retained, so that the layout does not change.
-    """
     return replace(
         moment, answers={}, others=(), chosen=(), refused=None, inspected=None, moving=True
     )
 
 
 def _board(view: View) -> tuple[object, ...]:
-    """Returns the parts of a view that are drawn as movable pieces."""
     return view["line"], view["stage"], view["troupes"], view["table"]
 
 

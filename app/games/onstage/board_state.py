@@ -21,7 +21,7 @@ from engines.onstage.events import LineEmpty, LoneAward, PerformerEntered, SeatS
 FROM_HAND = frozenset({"ask.lead", "ask.follow"})
 IN_LINE = frozenset({"ask.move", "ask.add", "ask.swap_in"})
 ON_STAGE = frozenset({"ask.remove", "ask.swap_out", "ask.claim"})
-"""Questions answered with cards in hand, Performers in line, and Performers on stage."""
+"""Questions answered with cards, Performers in line, and on stage."""
 
 CONTINUES = (TrickWon, PerformerEntered, LineEmpty, LoneAward, SeatScored)
 """Events that can only follow after an action's own effect is complete."""
@@ -77,7 +77,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def picked(self) -> int | None:
-        """Number of the chosen card or Performer, or None if neither is chosen."""
+        """Number of the chosen card or Performer, or None."""
         return self.chosen[0].number if self.chosen and self.chosen != (NOBODY,) else None
 
     def touch(self, performer: int, width: float) -> Tap:
@@ -102,7 +102,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def in_order(self) -> list[Piece]:
-        """Answers in reading order: cards in hand, or Performers on stage and in line.
+        """Answers in reading order: hand cards, or Performers.
 
         `NOBODY` is last.
         """
@@ -123,21 +123,21 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def unmoved(self) -> bool:
-        """Whether the only Performer who could be moved to the front is already there."""
+        """Whether the only movable Performer is already at the front."""
         if self.asked != "ask.move":
             return False
         return {*self.answers} == {NOBODY, Piece(PERFORMER, self.now["line"][0])}
 
     @property
     def hand(self) -> list[int]:
-        """Cards in the player's hand, in their preferred order; empty on a shared screen."""
+        """Cards in the player's hand, in order; empty on a shared screen."""
         if not self.private:
             return []
         return in_order([*(self.now["hand"] or ())], self.stage.sort)
 
     @cached_property
     def after(self) -> View:
-        """View after the immediate effect of choosing a Performer, before anything that follows.
+        """View right after the choice of a Performer.
 
         If no Performer is chosen, this is the current view.
         """
@@ -150,7 +150,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
 
 def in_order(cards: list[int], sort: str) -> list[int]:
-    """Returns a hand sorted by suit, or by value if `sort` is "value"."""
+    """Returns a hand sorted by suit, or by value for "value"."""
     if sort == "value":
         return sorted(cards, key=lambda card: (card % 9, card))
     return sorted(cards)

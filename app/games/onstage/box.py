@@ -1,4 +1,4 @@
-"""Faces of the Performers, for the page that shows the contents of a pack."""
+"""Faces of the Performers, for the page of a pack."""
 
 from functools import partial
 from typing import Any
@@ -15,7 +15,7 @@ from engines.onstage.content import PERFORMER_IDS
 
 
 def box(ui: Ui, game: Game[Any]) -> dict[str, HandCard]:
-    """Returns the faces of all Performers, keyed by the text keys of their names."""
+    """Returns the faces of all Performers, by their names' text keys."""
     return {
         f"performer.{own}": HandCard(
             game.phrase("claimed", number, ui.say.lang), PERFORMER_RATIO, partial(_face, number)

@@ -8,7 +8,7 @@ from app.table.places import Piece
 
 
 def changed(before: View, now: View) -> tuple[Piece, ...]:
-    """Returns the Performers that have moved and the cards that have been played."""
+    """Returns the moved Performers and the played cards."""
     stood, stand = _places(before), _places(now)
     moved = (who for who in stand if stood.get(who) != stand[who])
     new = [Piece(CARD, card) for seat, card in now["table"] if [seat, card] not in before["table"]]
@@ -16,7 +16,6 @@ def changed(before: View, now: View) -> tuple[Piece, ...]:
 
 
 def _places(view: View) -> dict[int, tuple[str, int]]:
-    """Returns the place of each Performer: the line, the stage or a player's troupe."""
     return {
         **dict.fromkeys(view["line"], ("line", 0)),
         **dict.fromkeys(view["stage"], ("stage", 0)),

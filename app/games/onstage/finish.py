@@ -1,4 +1,4 @@
-"""End of a trick, shown until the next player opens their hand or plays a card."""
+"""End of a trick, shown until play continues."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engines.onstage.events import (
 )
 
 DECIDING = (TrickWon, PerformerClaimed, ClaimDeclined, NothingToClaim)
-"""Events at the end of a trick, about its winner and the Performer that the winner takes."""
+"""Events that end a trick, about its winner and reward."""
 
 ENDS = (RoundBegan, GameEnded)
 """Events that begin a new Round or end the game."""
@@ -82,7 +82,7 @@ def end_of_trick(frames: Sequence[Shown]) -> int | None:
 
 
 def at_its_end(view: View) -> View:
-    """Returns a view as it was at the end of the last trick.
+    """Returns a view as of the end of the last trick.
 
     The table is empty, and the trump is the one that decided the trick.
     """

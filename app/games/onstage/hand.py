@@ -1,4 +1,4 @@
-"""A player's hand in the preferred order, with cards that cannot be played dimmed."""
+"""Hand of a player in the preferred order, with unplayable cards dimmed."""
 
 from dataclasses import astuple
 from functools import partial
@@ -22,7 +22,7 @@ from app.theme import Ui
 DIM = 0.55
 
 OPEN_WIDTH = 18.0
-"""Minimum visible width of each card in an open hand, in logical pixels."""
+"""Minimum visible width of each card in an open hand."""
 
 
 def hand(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
@@ -77,10 +77,6 @@ def hand(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control
 
 
 def _dim(moment: BoardState, card: Piece, *, legal: bool) -> float:
-    """Returns the opacity of the shade over a card that is not chosen.
-
-    A card highlighted by a lesson is never shaded.
-    """
     asked = moment.playing and not moment.moving
     return (
         DIM
@@ -90,10 +86,6 @@ def _dim(moment: BoardState, card: Piece, *, legal: bool) -> float:
 
 
 def _tap(moment: BoardState, card: int) -> Tap | None:
-    """Returns the tap handler of a card, or None during an animation.
-
-    If a card is to be played, a tap chooses this card. Otherwise it opens the card's description.
-    """
     if moment.moving:
         return None
     if moment.playing:

@@ -39,7 +39,7 @@ WITHIN = 4.0
 """Gap between the Performers of one suit on stage."""
 
 FRAME = 40.0
-"""Width of both pillars beside a stage in a narrow window, with their gaps."""
+"""Width of both pillars and their gaps in a narrow window."""
 
 HEAD_GAP = 4.0
 """Gap between the valance and the Performers on stage."""
@@ -54,7 +54,7 @@ FACE = Rect(0, 0, 160, 224)
 """Size of a card's picture, in the picture's own units."""
 
 INDEX = Rect(0, 0, 92, 86)
-"""Corner of a card's picture that shows its number, suit, Blossoms and ability."""
+"""Corner of a card's picture with number, suit, Blossoms and ability."""
 
 CARD_RATIO = FACE.h / FACE.w
 
@@ -62,17 +62,17 @@ LIFT = 10
 """Space reserved above the hand for a raised card."""
 
 NARROW = 420.0
-"""Minimum width of a divided board to show the stage and the trick side by side.
+"""Minimum width of a divided board with the trick beside the stage.
 
 It applies while a Performer on stage is to be chosen. A divided board has the question in a
 separate column.
 """
 
 LEAST_TUCKED = 28.0
-"""Minimum width of a waiting Performer for the trick to be beside both the stage and the line."""
+"""Minimum width of a waiting Performer beside the trick."""
 
 MINI_NAME = 22.0
-"""Distance from the left edge of the smallest chip to the player's name."""
+"""Distance of the name from the smallest chip's left edge."""
 
 MINI_SCORE = 22.0
 """Width reserved for the score in the smallest chip, including margins."""
@@ -87,22 +87,22 @@ It is a fraction of the chip's area for Performers.
 """
 
 LEAST_NAMED = 48.0
-"""Minimum width of the Performers on stage that have their names below them."""
+"""Minimum width of the named Performers on stage."""
 
 NAME_ROOM = 18.0
-"""Height added to the stage for the Performers' names, at the default text scale."""
+"""Height of the Performers' names on stage, before type scaling."""
 
 FLOOR = 9.0
-"""Distance between the suits' totals and the lower edge of the stage, in logical pixels.
+"""Distance between the suits' totals and the stage's lower edge.
 
 The marker of the front Performer reaches over that edge.
 """
 
 HAND = 92.0
-"""Maximum width of a card in the hand of a small or an upright window."""
+"""Maximum width of a hand card in a small or upright window."""
 
 ONE_ROW = HAND * CARD_RATIO + LIFT
-"""Maximum height of a hand in a single row, in an upright window."""
+"""Maximum height of a one-row hand in an upright window."""
 
 WAITING = CAST - 1
 """Number of waiting Performers for which an upright window always has room.
@@ -111,16 +111,16 @@ It is the number of Performers in line when a Round begins.
 """
 
 LEAST_TRICK = 68.0
-"""Minimum height of the trick without its caption, unless the window is small."""
+"""Minimum height of the trick without caption, except in small windows."""
 
 CAPTION_ROOM = 26.0
 """Height below the trick for its caption, at the default text scale."""
 
 HEADROOM = 8.0
-"""Height above the line for the front Performer's marker, in an upright window."""
+"""Height above the line for a marker, in an upright window."""
 
 LOW_HEADROOM = 2.0
-"""Height above the line for the front Performer's marker, in a small window with a hand."""
+"""Height above the line for a marker, in a small window."""
 
 
 class Form(NamedTuple):
@@ -160,16 +160,16 @@ The line is in the right column, above the trick, which leaves more height for t
 """
 
 DIVIDED = Form(("players", "house", "line", "hand"), beside_trick=("house",))
-"""Arrangement of the zones for a phone in landscape, with the question in a separate column."""
+"""Arrangement for a phone in landscape, with a question column."""
 
 TUCKED = DIVIDED._replace(beside_trick=("house", "line"))
-"""Variant of `DIVIDED` with the trick beside both the stage and the line.
+"""Variant of `DIVIDED` with the trick beside stage and line.
 
 This leaves more height for the trick.
 """
 
 ALL_STAGE = DIVIDED._replace(beside_trick=("line",))
-"""Variant of `DIVIDED` with a stage of full width, from which a Performer is to be chosen."""
+"""Variant of `DIVIDED` with a full-width stage to choose from."""
 
 
 class Level(NamedTuple):
@@ -210,20 +210,20 @@ FULL = Detail(80.0, compact=False)
 FULL_NARROW = Detail(80.0, compact=False, narrow=True)
 
 ONE_LINE = Detail(48.0)
-"""Chip with sign and name on one line, and the score and claimed Performers below."""
+"""Chip of two lines: sign and name, then score and Performers."""
 
 STACKED = Detail(64.0, narrow=True)
-"""Chip with sign and score above the name, and the claimed Performers below."""
+"""Chip with sign and score above name and Performers."""
 
 TIGHT = Detail(50.0, narrow=True)
-"""Chip with sign, claimed Performers and score on one line, and the name below."""
+"""Chip with sign, Performers and score above the name."""
 
 MINI = Detail(34.0)
 """Chip with sign, shortened name, claimed Performers and score on one line."""
 
 
 class NameRow(NamedTuple):
-    """Text size and height of the names below the Performers on stage; 0 if there are none."""
+    """Text size and height of Performers' names on stage; 0 for none."""
 
     size: float = 0.0
     height: float = 0.0
@@ -234,7 +234,7 @@ NO_NAMES = NameRow()
 
 @dataclass(frozen=True)
 class Plan:
-    """Areas of the board's zones in one drawing; a hidden zone has no height.
+    """Areas of the board's zones; a hidden zone has no height.
 
     Attributes:
         width: Width of the board.
@@ -273,12 +273,12 @@ class Plan:
 
     @property
     def banner(self) -> Rect:
-        """Area of the question, which is in the action bar or in the column."""
+        """Empty area, because the question is in the action bar or column."""
         return Rect(0, 0, 0, 0)
 
     @property
     def boards(self) -> Rect:
-        """Area for the Performers on stage, between the pillars, the valance and the totals."""
+        """Area for the Performers on stage, within its frame."""
         side = self.pillar + 6
         return self.house.inset(side, self.head + HEAD_GAP, side, self.plates + FLOOR)
 
@@ -317,23 +317,19 @@ class _Space(NamedTuple):
 
     @property
     def upright(self) -> bool:
-        """Whether the arrangement is that of an upright window."""
         return not (self.form.left or self.form.beside_trick)
 
     @property
     def headroom(self) -> float:
-        """Height above the line for the marker of the front Performer."""
         low = self.form is SMALL_UPRIGHT and self.hand
         return (LOW_HEADROOM if low else HEADROOM) if self.upright else 0.0
 
     @property
     def divided(self) -> bool:
-        """Whether the question is in a separate column."""
         return bool(self.form.beside_trick)
 
     @property
     def stage_scale(self) -> float:
-        """Factor that scales the heights of the valance and of the plates with totals."""
         return min(self.scale, 1.4) if self.divided else self.scale
 
 
@@ -371,7 +367,6 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
 
 
 def _rows(ui: Ui, moment: BoardState, space: _Space) -> dict[str, BoardRow]:
-    """Returns the row of each zone."""
     return {
         "players": _players(space),
         "house": _house(moment, space),
@@ -385,10 +380,6 @@ def _rows(ui: Ui, moment: BoardState, space: _Space) -> dict[str, BoardRow]:
 
 
 def _space(ui: Ui, moment: BoardState, width: float, height: float) -> _Space:
-    """Chooses the arrangement and level of detail for a window.
-
-    In an upright window, these are the same with and without a question.
-    """
     scale, divided = ui.size("body") / 16, ui.landscape and ui.part == "board"
     seats, upright = moment.now["seats"], not ui.landscape
     if upright:
@@ -414,17 +405,12 @@ def _space(ui: Ui, moment: BoardState, width: float, height: float) -> _Space:
 
 
 def _note_height(ui: Ui, moment: BoardState) -> float:
-    """Returns the height that a question on the open table takes from the board, or 0.
-
-    It is the height of the note above the buttons.
-    """
     if moment.private or not moment.picking or ui.landscape:
         return 0.0
     return kit.step_height(ui, note=True) - kit.step_height(ui, note=False)
 
 
 def _level(ui: Ui, moment: BoardState, height: float, scale: float) -> Level:
-    """Returns the stage's level of detail for a window height."""
     divided = ui.landscape and ui.part == "board"
     compact, small = (470.0, 500 * scale)
     if divided:
@@ -437,12 +423,10 @@ def _level(ui: Ui, moment: BoardState, height: float, scale: float) -> Level:
 
 
 def _crowded(ui: Ui, height: float) -> bool:
-    """Whether a window in landscape must hide the hand while a Performer is chosen."""
     return height < (LOW if ui.part == "board" else 420)
 
 
 def _divided_form(moment: BoardState, inner: float, hand: int) -> tuple[Form, float]:
-    """Returns the arrangement of a divided board, and the width of its stage."""
     # Performers on stage must be large enough to touch; a narrow window needs its full width.
     if moment.asked in ON_STAGE:
         return (ALL_STAGE, inner) if inner < NARROW else (DIVIDED, inner * 0.68)
@@ -454,7 +438,6 @@ def _divided_form(moment: BoardState, inner: float, hand: int) -> tuple[Form, fl
 def _detail(
     seats: int, form: Form, level: Level, width: float, height: float, scale: float
 ) -> Detail:
-    """Returns the level of detail of the players' chips."""
     narrow = width / seats < 88 * scale
     if level is ROOMY:
         return FULL_NARROW if narrow else FULL
@@ -470,7 +453,6 @@ def _detail(
 
 
 def _zones(space: _Space, rows: Mapping[str, BoardRow]) -> dict[str, Rect]:
-    """Returns the area of each zone in the chosen arrangement."""
     form = space.form
     if form.left:
         return _in_columns(space, rows)
@@ -488,7 +470,6 @@ def _zones(space: _Space, rows: Mapping[str, BoardRow]) -> dict[str, Rect]:
 
 
 def _in_columns(space: _Space, rows: Mapping[str, BoardRow]) -> dict[str, Rect]:
-    """Returns the area of each zone, in two columns above the hand."""
     form, cards = space.form, rows["hand"].ideal
     upper = space.height - 6 - (cards + form.gap if cards else 0)
     area = Rect(space.left, 3.0, space.inner, upper)
@@ -505,10 +486,6 @@ def _in_columns(space: _Space, rows: Mapping[str, BoardRow]) -> dict[str, Rect]:
 def _without_row(
     moment: BoardState, space: _Space, zones: dict[str, Rect], card: float
 ) -> dict[str, Rect]:
-    """Gives the height of the hand's second row to trick and line, once a single row is enough.
-
-    Cards, stage and the trick's upper edge stay as they have been since the Round began.
-    """
     seats, hand = moment.now["seats"], zones["hand"]
     count = max(1, min(space.hand, space.hand + 1 - moment.now["trick"]))
     height = card * CARD_RATIO
@@ -529,11 +506,6 @@ def _without_row(
 def _opened(
     ui: Ui, moment: BoardState, space: _Space, zones: dict[str, Rect], card: float
 ) -> dict[str, Rect]:
-    """Makes room for Performers that are large enough to choose.
-
-    Only what is below them gives way. The hand is moved down until only the corners with the cards'
-    numbers are in sight. Where this is not enough, line and trick lose height.
-    """
     needs, heights = _needs(moment, space), {name: zone.h for name, zone in zones.items()}
     grown = {name: max(0.0, least - heights[name]) for name, least in needs.items()}
     more, hidden = sum(grown.values()), 0.0
@@ -557,7 +529,6 @@ def _opened(
 
 
 def _needs(moment: BoardState, space: _Space) -> dict[str, float]:
-    """Returns the minimum heights of stage and line for the question, or 0."""
     needs = {"house": _house_least(moment, space), "line": 0.0}
     if moment.asked in IN_LINE:
         rows = _open_rows(space.main, len(moment.now["line"]))
@@ -567,14 +538,12 @@ def _needs(moment: BoardState, space: _Space) -> dict[str, float]:
 
 
 def _corner(card: float) -> float:
-    """Returns the height of a hand of which only the corners with the numbers are in sight."""
     return LIFT + INDEX.h / FACE.w * card
 
 
 def _stacked(
     space: _Space, zones: Mapping[str, Rect], heights: Mapping[str, float]
 ) -> dict[str, Rect]:
-    """Returns the zones with other heights, each right below the one before it."""
     top, stacked = zones["players"].y, dict[str, Rect]()
     for name in space.form.rows:
         zone = zones[name]._replace(y=top)
@@ -587,13 +556,11 @@ def _stacked(
 
 
 def _players(space: _Space) -> BoardRow:
-    """Returns the row for the chips of all players."""
     least = space.detail.height * space.scale
     return BoardRow("players", least, least + (14 if space.level is ROOMY else 0))
 
 
 def _house(moment: BoardState, space: _Space) -> BoardRow:
-    """Returns the row for the stage, which usually grows into spare height."""
     level, scale = space.level, space.stage_scale
     frame = (level.head + level.plates) * scale
     least = level.boards[0] + frame
@@ -607,7 +574,6 @@ def _house(moment: BoardState, space: _Space) -> BoardRow:
 
 
 def _house_least(moment: BoardState, space: _Space) -> float:
-    """Returns the minimum stage height for choosing a Performer, or 0 without that question."""
     if moment.asked not in ON_STAGE:
         return 0.0
     level, scale = space.level, space.stage_scale
@@ -616,7 +582,6 @@ def _house_least(moment: BoardState, space: _Space) -> float:
 
 
 def _names(ui: Ui, moment: BoardState, plan: Plan) -> NameRow:
-    """Returns the row of names below the Performers on stage, in one line or two if they fit."""
     groups = stage_groups(moment.now)
     called = [words.name(moment.stage, performer) for performer in moment.now["stage"]]
     most = ui.size("small")
@@ -632,7 +597,6 @@ def _names(ui: Ui, moment: BoardState, plan: Plan) -> NameRow:
 
 
 def _trick(ui: Ui, moment: BoardState, space: _Space) -> BoardRow:
-    """Returns the row for the trick, which includes space for a caption in most arrangements."""
     if space.form.left:
         return BoardRow("trick", 72 if space.form is LYING else 60, 300, grows=1)
     caption = ui.size("body") * 1.4
@@ -645,7 +609,6 @@ def _trick(ui: Ui, moment: BoardState, space: _Space) -> BoardRow:
 
 
 def _hand(moment: BoardState, space: _Space) -> BoardRow:
-    """Returns the row for the hand, whose cards may need two rows."""
     if not space.hand:
         return BoardRow("hand", 0, 0)
     if space.form.left:
@@ -661,10 +624,6 @@ def _hand(moment: BoardState, space: _Space) -> BoardRow:
 
 
 def _line(moment: BoardState, space: _Space) -> BoardRow:
-    """Returns the row for the line.
-
-    In an upright window, its height is that of a long line that is not open.
-    """
     if space.upright:
         roomy = space.form is UPRIGHT and space.level is ROOMY and space.height > 560
         rows = 2 if roomy and (space.main - 14) / WAITING < 56 else 1
@@ -686,10 +645,6 @@ def _line(moment: BoardState, space: _Space) -> BoardRow:
 
 
 def _trick_rows(area: Rect, seats: int) -> int:
-    """Returns the number of rows that gives a trick the largest cards.
-
-    An additional row must make the cards more than 15% wider.
-    """
     best, widest = 1, 0.0
     for rows in range(1, seats + 1):
         width = grid(area, seats, CARD_RATIO, 8, 150, rows)[0].w
@@ -699,24 +654,20 @@ def _trick_rows(area: Rect, seats: int) -> int:
 
 
 def _hand_rows(width: float, count: int) -> int:
-    """Returns the number of rows that `hand_spots` uses for `count` cards."""
     return _best_rows(Rect(0, 0, width, ONE_ROW - LIFT), count, inf)[0]
 
 
 def _open_rows(width: float, count: int) -> int:
-    """Returns the number of rows in a line whose Performers are touch targets."""
     across = max(1, int((width - 14 + 5) // (TARGET + 0.5 + 5)))
     return max(1, -(-count // across))
 
 
 def _line_rows(area: Rect, count: int, width: float) -> int:
-    """Returns the number of rows that gives a line the widest Performers."""
     sizes = [(line_grid(area, count, rows, width)[0].w, -rows) for rows in (1, 2, 3) if count]
     return -max(sizes, default=(0.0, -1))[1]
 
 
 def _line_heights(width: float, count: int, rows: int, *, opened: bool = False) -> Heights:
-    """Returns the minimum and ideal height of the line."""
     across = max(-(-count // rows), 1)
     fills = (width - 14) / across - 5
     least = TARGET + 1 if opened else min(30.0 if rows == 1 else 48.0, fills)
@@ -725,7 +676,6 @@ def _line_heights(width: float, count: int, rows: int, *, opened: bool = False) 
 
 
 def _stage_least(width: float, view: View, shelf: float) -> float:
-    """Returns the minimum height at which every Performer on stage is large enough to tap."""
     groups, count = len(stage_groups(view)), len(view["stage"])
     needed = count * TARGET + (count - groups) * WITHIN + (groups - 1) * BETWEEN
     row = TARGET * PERFORMER_RATIO + 2
@@ -760,7 +710,7 @@ def line_spots(plan: Plan, count: int) -> list[Rect]:
 
 
 def line_grid(area: Rect, count: int, rows: int, width: float) -> list[Rect]:
-    """Returns the areas of `count` Performers in a line with this number of rows.
+    """Returns the areas of Performers in a line with `rows` rows.
 
     `width` is the width of the board.
     """
@@ -769,7 +719,7 @@ def line_grid(area: Rect, count: int, rows: int, width: float) -> list[Rect]:
 
 
 def stage_spots(plan: Plan, groups: list[tuple[int | None, list[int]]]) -> list[list[Rect]]:
-    """Returns the areas of the Performers on stage, with one list for each group."""
+    """Returns the areas of the Performers on stage, by group."""
     if not groups:
         return []
     between = BETWEEN if plan.house.w < 600 else 28.0
@@ -781,7 +731,7 @@ def stage_spots(plan: Plan, groups: list[tuple[int | None, list[int]]]) -> list[
 
 
 def troupe_area(plan: Plan, seat: int, scale: float) -> Rect:
-    """Returns the area of a player's chip that is reserved for claimed Performers."""
+    """Returns the area of a chip for the player's claimed Performers."""
     chip = plan.chips[seat]
     if plan.detail is MINI:
         room = chip.inset(MINI_NAME, 5, MINI_SCORE, 5)
@@ -808,7 +758,7 @@ def troupe_spots(plan: Plan, seat: int, count: int, scale: float) -> list[Rect]:
 
 
 def performer_spots(plan: Plan, view: View, scale: float) -> dict[int, Rect]:
-    """Returns the areas of all Performers, by number: in line, on stage or claimed."""
+    """Returns the areas of all Performers, by number."""
     spots: dict[int, Rect] = {}
     for performer, spot in zip(view["line"], line_spots(plan, len(view["line"])), strict=True):
         spots[performer] = spot.rounded()
@@ -856,19 +806,16 @@ def hand_spots(plan: Plan, count: int) -> list[Rect]:
 
 
 def _widest(width: float, height: float) -> float:
-    """Returns the maximum width of a card in hand on a board."""
     return HAND if width < 600 or height < 500 else 150.0
 
 
 def _best_rows(area: Rect, count: int, widest: float) -> tuple[int, float]:
-    """Returns the number of rows that gives a hand the widest cards, and the card width."""
     widths = [(_hand_width(area, -(-count // rows), rows, widest), -rows) for rows in (1, 2)]
     width, rows = max(widths)
     return -rows, width
 
 
 def _hand_width(area: Rect, across: int, rows: int, widest: float) -> float:
-    """Returns the maximum card width at which every card of a hand can still be tapped."""
     index_width, index_height = INDEX.w / FACE.w, INDEX.h / FACE.w
     return min(
         widest,

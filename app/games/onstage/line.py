@@ -1,4 +1,4 @@
-"""Background of the line of waiting Performers, with a marker above the front one."""
+"""Background of the line, with a marker above its front."""
 
 import flet as ft
 
@@ -19,7 +19,7 @@ ARROW = 14.0
 """Size of the arrow in the front Performer's marker, in logical pixels."""
 
 LARGEST = 1.3
-"""Maximum factor by which the front Performer's marker grows with the text scale."""
+"""Maximum factor by which the marker grows with the type."""
 
 GAP = 1.0
 """Distance of the marker from the front Performer, in logical pixels."""
@@ -28,11 +28,11 @@ PAD = 4.0
 """Padding in the marker above the front Performer, in logical pixels."""
 
 EDGE = 4.0
-"""Height of the uncovered strip above the Performers in line, in logical pixels."""
+"""Height of the uncovered strip above the Performers in line."""
 
 
 def ground(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws the line's background, and the frame and marker of the front Performer."""
+    """Draws the line's background, and the front Performer's frame and marker."""
     view = moment.now
     spots = line_spots(plan, len(view["line"]))
     label = words.line_label(moment.stage, view)
@@ -82,7 +82,6 @@ def _wing(ui: Ui, area: Rect, label: str, tap: Tap, *, empty: str) -> ft.Control
 
 
 def _frame(ui: Ui, front: Rect, *, shines: bool) -> ft.Control:
-    """Draws a frame around the front Performer."""
     return placed(
         ui,
         Rect(front.x - 3, front.y - 3, front.w + 6, front.h + 6).rounded(),
@@ -95,7 +94,6 @@ def _frame(ui: Ui, front: Rect, *, shines: bool) -> ft.Control:
 
 
 def _pointer(ui: Ui, front: Rect, area: Rect, words: str, *, shines: bool) -> ft.Control:
-    """Draws the marker right above the front Performer, who goes on stage next."""
     color = ui.colors.on_brass if shines else ui.colors.text
     grown = min(ui.text_scale, LARGEST)
     size, height = kit.CAPTION * grown, POINTER * grown

@@ -1,4 +1,4 @@
-"""Identifiers of the pieces and places on the board that can be tapped."""
+"""Identifiers of the board's pieces and places."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from engines.onstage.actions import DECLINE, PLAY, STAY
 CARD, PERFORMER, SEAT, TOTAL = "card", "performer", "seat", "total"
 STAGE, LINE = Piece("stage"), Piece("line")
 SLOT, WAS = Piece("slot"), Piece("was")
-"""Identifiers of an empty slot in the trick, and of the label with the last trick's trump."""
+"""Identifiers of an empty slot, and of the last trump's label."""
 
 NOBODY = Piece("nobody")
-"""Identifier of the answer that chooses no Performer, a button in the action bar."""
+"""Identifier of the answer that chooses no Performer."""
 
 
 ON_STAGE, TOTALS, IN_LINE, IN_TRICK = 100, 200, 300, 400
-"""Places at which a screen reader begins each part of the board, see `kit.read_at`.
+"""Reading places at which each part of the board begins.
 
 The players come first. The labels of the stage and the line are followed by their Performers.
 """
 
 
 def piece_of(action: Action) -> Piece | None:
-    """Returns the card or Performer that an action chooses, or `NOBODY` if it declines.
+    """Returns the piece that an action chooses, or `NOBODY`.
 
     Returns None for any other action.
     """

@@ -21,7 +21,7 @@ from app.theme.measure import filling, width_of
 from app.theme.ui import name_in, name_size
 
 MINI_SIGN, MINI_TYPE = 16.0, 18.0
-"""Size of the sign and type size of the score in the smallest chip, in logical pixels."""
+"""Size of the sign and of the score in the smallest chip."""
 
 SCORE_PAD = 4.0
 """Padding beside the highest score, in logical pixels."""
@@ -124,7 +124,6 @@ def _chip(ui: Ui, place: Place, player: Player, tap: Tap) -> ft.Control:
 
 
 def _mini(ui: Ui, place: Place, player: Player) -> ft.Control:
-    """Draws a player's sign, name and score on one line."""
     size = min(ui.size("body"), MINI_TYPE)
     pad = 2 * SCORE_PAD * player.ahead
     left = place.area.w - 12 - MINI_SIGN - 6 - width_of(str(player.points), size) - pad
@@ -141,7 +140,6 @@ def _mini(ui: Ui, place: Place, player: Player) -> ft.Control:
 
 
 def _low(ui: Ui, place: Place, player: Player) -> ft.Control:
-    """Draws a player's sign and name side by side, with the score below."""
     side = _sign_side(ui, place)
     badge = kit.badge(player.person.colour, side, player.person.understudy, player.person.mask)
     line = _fitted_name(ui, player, place.area.w - 16 - side - 4)
@@ -156,7 +154,6 @@ def _low(ui: Ui, place: Place, player: Player) -> ft.Control:
 
 
 def _upright(ui: Ui, place: Place, player: Player) -> ft.Control:
-    """Draws a player's sign and score side by side, with the name below."""
     side, flower = _sign_side(ui, place), 14 * ui.size("body") / 16
     left = place.area.w - 16 - side - 7 - 2 * SCORE_PAD * player.ahead
     size = min(ui.size("body" if place.compact else "large"), filling(str(player.points), left))
@@ -185,7 +182,6 @@ def _upright(ui: Ui, place: Place, player: Player) -> ft.Control:
 
 
 def _name_and_sum(ui: Ui, player: Player, room: float) -> ft.Control:
-    """Draws a player's name and, if there is space, the score as a sum of Rounds."""
     left = room - width_of(player.parts, ui.size("small")) - 6
     if not player.parts or width_of(player.person.name, ui.size("small")) > left:
         return _fitted_name(ui, player, room)
@@ -202,7 +198,6 @@ def _sign_side(ui: Ui, place: Place) -> float:
 
 
 def _score(ui: Ui, player: Player, size: float) -> ft.Container:
-    """Draws a player's score, on brass if the player is ahead."""
     ink = ui.colors.on_brass if player.ahead else ui.colors.text
     return ft.Container(
         lettering.written("label", str(player.points), size=size, color=ink, no_wrap=True, line=1),
@@ -219,14 +214,12 @@ def _fitted_name(ui: Ui, player: Player, room: float) -> ft.Container:
 
 
 def _name(ui: Ui, called: str, size: float, turn: bool) -> ft.Container:
-    """Draws a player's name on one line, in bold type during their turn."""
     name = kit.text(ui, called, "small", max_lines=1, strong=turn)
     name.size, name.style = size, ft.TextStyle(height=NAME)
     return ft.Container(name, height=ceil(size * NAME), key="name")
 
 
 def _cards_left(ui: Ui, count: int, area: Rect) -> ft.Control:
-    """Draws the number of cards in a player's hand, in the corner of their chip."""
     return ft.Container(
         ft.Row(
             [

@@ -20,7 +20,7 @@ ALONE = frozenset({MOVE.name, SWAP_OUT.name, CLAIM.name})
 
 
 def asked(moment: BoardState, width: float | None = None) -> ft.Control | None:
-    """Draws the banner that asks the player to choose a Performer, in a column.
+    """Draws the banner that asks for a Performer, in a column.
 
     Returns None if no Performer is to be chosen on this screen, or if the action bar asks.
     """
@@ -38,7 +38,7 @@ def asked(moment: BoardState, width: float | None = None) -> ft.Control | None:
 
 
 def question(moment: BoardState) -> str:
-    """Returns the short question that asks a player by name to choose a Performer.
+    """Returns the short question that asks a player for a Performer.
 
     Returns "" if there is no question.
     """
@@ -68,7 +68,6 @@ def step(moment: BoardState) -> ft.Control | None:
 
 
 def _play(moment: BoardState) -> ft.Control:
-    """Draws the action bar for playing a card, with a note about the card's consequences."""
     stage, view = moment.stage, moment.now
     ui = stage.ui
     by_suit = stage.sort != "value"
@@ -126,10 +125,6 @@ def refusal(moment: BoardState) -> ft.Control | None:
 
 
 def _pick(moment: BoardState) -> ft.Control:
-    """Draws the action bar for choosing a Performer or, if allowed, none.
-
-    The button for none only makes the choice, which must then be confirmed like any other.
-    """
     stage, ui = moment.stage, moment.stage.ui
     chosen, action = moment.picked, moment.action
     column = ui.part == "column"
@@ -165,7 +160,6 @@ def _pick(moment: BoardState) -> ft.Control:
 
 
 def _doing(moment: BoardState, action: Action) -> tuple[str, str]:
-    """Returns the long and the short label of the button for an action."""
     stage = moment.stage
     who = words.name(stage, action.arg) if isinstance(action.arg, int) else ""
     label = stage.ui.say(f"onstage.do.{action.kind}", who=who)
@@ -173,7 +167,10 @@ def _doing(moment: BoardState, action: Action) -> tuple[str, str]:
 
 
 def state_line(moment: BoardState) -> str:
-    """Says who goes on stage next, why the winner may choose, or what the suits' totals are."""
+    """Describes the reason for a choice, otherwise the suits' totals.
+
+    For a move, it names who goes on stage next.
+    """
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     if moment.asked == "ask.move":
         return say("onstage.now.front", who=words.name(stage, view["line"][0]))
@@ -188,7 +185,7 @@ def state_line(moment: BoardState) -> str:
 
 
 def preview(moment: BoardState) -> str:
-    """Describes the effect of the chosen answer, or returns "" if there is none."""
+    """Describes the effect of the chosen answer; "" without one."""
     stage, action, say = moment.stage, moment.action, moment.stage.ui.say
     if action is None:
         return ""

@@ -1,4 +1,4 @@
-"""Pages with the scores of a Round and of the whole game, player by player."""
+"""Pages with the scores of a Round and of the game."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ PAGE = 640.0
 """Maximum width of a scoring page, in logical pixels."""
 
 STAGE, LOW_STAGE = 216.0, 146.0
-"""Heights of the winners' stage in a normal and in a low window, in logical pixels."""
+"""Heights of the winners' stage, in a normal and a low window."""
 
 WINNER = 84.0
 """Maximum width of a winner's badge on the stage, in logical pixels."""
 
 BOWING = 0.5
-"""Height of a Performer beside the winners, relative to the height of the spotlight."""
+"""Height of a Performer beside the winners, relative to the spotlight."""
 
 LEAST_SHOWN = 0.4
 """Minimum visible part of a Performer's width, beside the winners."""
 
 DRAPES = 22.0
-"""Width left free of Performers on each side of the stage, in logical pixels."""
+"""Width left free of Performers on each side of the stage."""
 
 
 def interlude(stage: BoardContext) -> ft.Control | None:
@@ -89,7 +89,6 @@ def interlude(stage: BoardContext) -> ft.Control | None:
 def _round_row(
     stage: BoardContext, account: Account, seat: int, total: int, *, best: bool
 ) -> ft.Control:
-    """Draws the Performers and points of a player in a Round, and the player's total."""
     ui, person = stage.ui, stage.seats[seat]
     troupe = account["troupes"][seat]
     points: int = account["points"][seat]
@@ -128,7 +127,6 @@ def _round_row(
 
 
 def _troupe(ui: Ui, troupe: Sequence[int]) -> ft.Control:
-    """Draws a player's Performers, or a sentence if the player has none."""
     if not troupe:
         return kit.text(ui, ui.say("onstage.round.nobody"), "small", quiet=True)
     pictures: list[ft.Control] = [kit.image(words.performer_art(each), 36, 48) for each in troupe]
@@ -149,7 +147,6 @@ def _so_far(ui: Ui, total: int) -> ft.Control:
 
 
 def _blossoms(ui: Ui, figure: str, *, lit: bool = False) -> ft.Control:
-    """Draws a Golden Blossom with a number beside it."""
     color = ui.colors.brass if lit else ui.colors.text
     size = ui.size("large")
     return ft.Row(
@@ -185,7 +182,6 @@ def finale(stage: BoardContext, result: Result) -> ft.Control:
 
 
 def _poster(stage: BoardContext, result: Result) -> ft.Control:
-    """Draws the winners and their Performers on a stage, with the final scores."""
     ui = stage.ui
     room = page_room(ui, PAGE), LOW_STAGE if ui.tight else STAGE
     lit = lit_stage(ui, _company(stage, result, room[0], spotlit(room[1])), *room)
@@ -200,7 +196,6 @@ def _poster(stage: BoardContext, result: Result) -> ft.Control:
 
 
 def _company(stage: BoardContext, result: Result, width: float, height: float) -> ft.Control:
-    """Draws the crowned winners between the Performers that they won, the best nearest to them."""
     size = min(WINNER, height / (1 + CROWN), width * 0.5 / len(result.winners))
     badges = signs(stage, result, size)
     middle = len(badges) * (size + 8)
@@ -235,7 +230,6 @@ def _company(stage: BoardContext, result: Result, width: float, height: float) -
 
 
 def _totals(stage: BoardContext, result: Result) -> ft.Control:
-    """Draws the total points of all players, starting with the winners."""
     ui = stage.ui
     totals: list[ft.Control] = []
     for seat in ranked(result):
@@ -262,10 +256,6 @@ def _totals(stage: BoardContext, result: Result) -> ft.Control:
 
 
 def _tie(stage: BoardContext, result: Result) -> list[ft.Control]:
-    """Draws the cards left in hand that decided a tie.
-
-    Returns an empty list if no tie was decided by cards.
-    """
     ui = stage.ui
     shown = [line for line in result.breakdown if "card" in line.args]
     if not shown:
@@ -303,7 +293,6 @@ def _tie(stage: BoardContext, result: Result) -> list[ft.Control]:
 
 
 def _account(stage: BoardContext, result: Result, seat: int) -> ft.Control:
-    """Draws a player's points in each Round, with the Performers that scored them."""
     ui, person = stage.ui, stage.seats[seat]
     own = [line for line in result.breakdown if line.seat == seat and line.round is not None]
     rounds = sorted({line.round for line in result.breakdown if line.round is not None})
@@ -336,14 +325,6 @@ def _account(stage: BoardContext, result: Result, seat: int) -> ft.Control:
 
 
 def _round(stage: BoardContext, title: str, width: float, lines: Sequence[Line]) -> ft.Control:
-    """Draws a row with a player's Performers and points in a Round.
-
-    Args:
-        stage: Context of the board.
-        title: Name of the Round.
-        width: Width of the column with the names of the Rounds, in logical pixels.
-        lines: The player's score lines in this Round.
-    """
     ui = stage.ui
     troupe = [line.args["performer"] for line in lines]
     who = words.listed(stage, [words.name(stage, performer) for performer in troupe])

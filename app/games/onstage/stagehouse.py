@@ -1,4 +1,4 @@
-"""The picture of the theatre, with the stage, the spotlight, the trump and the totals."""
+"""Picture of the theatre, with spotlight, trump and totals."""
 
 from collections.abc import Sequence
 from itertools import chain
@@ -21,7 +21,7 @@ from app.theme.ui import BODY
 from engines.onstage.content import SUITS
 
 LEAST_WORDS = 12.0
-"""Minimum type size of the text shown on an empty stage, in logical pixels."""
+"""Minimum type size of the text shown on an empty stage."""
 
 
 class Total(NamedTuple):
@@ -79,7 +79,6 @@ def house(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control:
 
 
 def _opener(moment: BoardState, area: Rect) -> ft.Control:
-    """Returns the tap target that opens the description of the whole stage."""
     tap = moment.calling(moment.look_at, STAGE)
     return ft.GestureDetector(
         on_tap=lambda _: tap(),
@@ -168,7 +167,6 @@ def _marquee(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control:
 
 
 def _empty_stage(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control:
-    """Draws why the stage is empty and which suit decides the trick."""
     view, boards = moment.now, plan.boards
     silent = view["stage"] or moment.ended or view["phase"] == "over"
     sentences = () if silent else words.why_empty(moment.stage, view)
@@ -178,7 +176,6 @@ def _empty_stage(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Cont
 
 
 def _plaque(ui: Ui, sentences: Sequence[str], spot: Rect) -> ft.Control:
-    """Draws a plate with the first sentence that fits, otherwise the last one."""
     board = None
     if sentences:
         role = TypeRole(ui.size("body"), LEAST_WORDS, line=kit.LINE)
@@ -258,7 +255,6 @@ def _total(
 
 
 def _sum(ui: Ui, spot: Rect, total: Total | None, *, key: str) -> ft.Control:
-    """Draws the plate of a suit's total, which is invisible if the suit is not on stage."""
     shown = None
     if total is not None:
         shown = plate(
@@ -299,7 +295,6 @@ def names(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
 
 
 def _name(ui: Ui, spot: Rect, name: str, size: float, *, key: str) -> ft.Control:
-    """Draws a Performer's name, which screen readers read from the Performer's label."""
     said = lettering.written(
         "label",
         name,

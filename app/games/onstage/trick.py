@@ -31,29 +31,29 @@ from app.theme.ui import name_in, name_size
 from engines.onstage.events import LoneAward
 
 CAPTION = 260.0
-"""Width of the trick below which only a finished trick has a caption, in logical pixels."""
+"""Width of the trick below which only finished ones have captions."""
 
 LEAST_CARD = 48.0
 """Minimum height that the caption leaves for the cards, in logical pixels."""
 
 STAMP = 24.0
-"""Height of the label below a finished trick that names the trump, in logical pixels."""
+"""Height of the label below a finished trick that names the trump."""
 
 STAMP_GAP = 6.0
-"""Gap between the cards of a finished trick and the trump's label, in logical pixels."""
+"""Gap between the cards of a finished trick and the trump's label."""
 
 STAMP_PAD = 8.0
-"""Horizontal padding of the trump's label beside a finished trick, in logical pixels."""
+"""Horizontal padding of the trump's label beside a finished trick."""
 
 CAPTION_LEAST = 12.0
-"""Type size below which the trick's caption uses a shorter sentence, in logical pixels."""
+"""Type size below which the trick's caption uses a shorter sentence."""
 
 
 SIGN_GAP = 6.0
-"""Gap between the sign and the name of a player who has yet to play, in logical pixels."""
+"""Gap between sign and name of a player yet to play."""
 
 AFTER_TRICK = IN_TRICK + 10
-"""Place at which a screen reader reads how a trick ended, see `kit.read_at`."""
+"""Reading place of a trick's end, see `kit.read_at`."""
 
 WON = 8.0
 """Distance by which the winning card is raised, in logical pixels."""
@@ -66,7 +66,7 @@ VERDICT = 18.0
 
 
 class Stamp(NamedTuple):
-    """Layout of the stamp, the label that names the trump of a finished trick.
+    """Layout of the stamp that names a finished trick's trump.
 
     Attributes:
         spot: Area of the stamp, beside or below the cards.
@@ -99,10 +99,6 @@ def caption_lines(moment: BoardState, plan: Plan) -> int:
 
 
 def _asks(moment: BoardState) -> bool:
-    """Whether the caption is the question about the winner's reward.
-
-    Beside a column, the column has the question.
-    """
     return moment.asked == "ask.claim" and not moment.stage.ui.part
 
 
@@ -111,7 +107,7 @@ def _line_height(moment: BoardState) -> float:
 
 
 def trick(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws the slots of the trick in playing order, the cards played, and the caption.
+    """Draws the trick's slots in playing order, cards and caption.
 
     Between tricks, the last trick remains visible, so that everyone can see how it ended.
     """
@@ -171,10 +167,6 @@ def trick(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
 
 
 def _was(moment: BoardState, trump: int | None) -> tuple[str, str | None]:
-    """Returns the text and the picture id of a finished trick's trump.
-
-    The picture id is None if there was no trump.
-    """
     return words.trump(moment.stage, trump, past=True), (
         None if trump is None else words.suit_art(trump)
     )
@@ -183,10 +175,6 @@ def _was(moment: BoardState, trump: int | None) -> tuple[str, str | None]:
 def _beside_stamp(
     ui: Ui, area: Rect, plan: Plan, seats: int, text: str, sign: str | None
 ) -> tuple[Rect, Stamp]:
-    """Returns the area left for a finished trick's cards, and the layout of its stamp.
-
-    The stamp, which names the trump, is beside or below the cards, whichever leaves larger cards.
-    """
     points = min(ui.size("body"), STAMP * 0.62)
     mark = 0.0 if sign is None else STAMP * 0.66 + 4
     width = ceil(measure.narrowest(text, 2, points) + mark + 2 * STAMP_PAD)
@@ -203,7 +191,6 @@ def _beside_stamp(
 
 
 def _stamp(ui: Ui, stamp: Stamp, text: str, sign: str | None) -> ft.Control:
-    """Draws the stamp that names the trump of a finished trick."""
     spot = stamp.spot
     said = lettering.written(
         "label",
@@ -234,7 +221,6 @@ def _stamp(ui: Ui, stamp: Stamp, text: str, sign: str | None) -> ft.Control:
 
 
 def _caption(ui: Ui, sentences: Sequence[str], spot: Rect, *, strong: bool, key: str) -> ft.Control:
-    """Draws a caption with the first sentence that fits on one line, otherwise the last one."""
     room = spot.w - 2
     fitting = (one for one in sentences if measure.width_of(one, CAPTION_LEAST) <= room)
     drawn = next(fitting, sentences[-1])
@@ -245,7 +231,6 @@ def _caption(ui: Ui, sentences: Sequence[str], spot: Rect, *, strong: bool, key:
 
 
 def _slot(ui: Ui, spot: Rect, waits: Seat | None, turn: bool, *, key: str) -> ft.Control:
-    """Draws a player's slot in the trick, with the player's sign while it is empty."""
     return fixed(
         spot,
         None if waits is None else _waiting(ui, waits, spot),
@@ -259,7 +244,6 @@ def _slot(ui: Ui, spot: Rect, waits: Seat | None, turn: bool, *, key: str) -> ft
 
 
 def _waiting(ui: Ui, person: Seat, spot: Rect) -> ft.Control:
-    """Draws the sign and name of a player who has yet to play."""
     side = min(32, spot.w * 0.5)
     badge = kit.badge(person.colour, side, person.understudy, person.mask)
     room = spot.w - 4
@@ -277,11 +261,6 @@ def _waiting(ui: Ui, person: Seat, spot: Rect) -> ft.Control:
 def _card(
     moment: BoardState, cache: ControlCache, spot: Rect, played: Sequence[int], stance: Stance
 ) -> list[ft.Container]:
-    """Draws a card of the trick, with the sign of the player who played it.
-
-    `played` consists of the seat, the card, and its place in the trick. The `stance` of the winning
-    card has a mark.
-    """
     stage = moment.stage
     seat, card, place = played
     ended = not moment.now["table"] and moment.coming is None
@@ -304,7 +283,6 @@ def _card(
 
 
 def _verdict(ui: Ui, spot: Rect, said: str) -> ft.Control:
-    """Draws a plate at the bottom of the winning card, with a trophy if the word does not fit."""
     width, bottom = spot.w + WON, spot.bottom - WON
     size, ink = measure.largest(said, 12.0, 11.0, width - WON, 1), ui.colors.on_brass
     word: ft.Control = kit.icon(ui, "trophy", VERDICT - 4, ink)
@@ -333,7 +311,6 @@ def _verdict(ui: Ui, spot: Rect, said: str) -> ft.Control:
 
 
 def _sign(ui: Ui, spot: Rect, person: Seat, size: float, *, seen: bool, key: str) -> ft.Container:
-    """Draws a player's sign on the corner of their card."""
     return placed(
         ui,
         spot,
@@ -350,6 +327,5 @@ def _sign(ui: Ui, spot: Rect, person: Seat, size: float, *, seen: bool, key: str
 
 
 def _origin(plan: Plan, seat: int) -> Rect:
-    """Returns the area on a player's chip where the animation of a played card starts."""
     chip = plan.chips[seat]
     return Rect(chip.middle - 20, chip.y, 40, 40 * CARD_RATIO)

@@ -22,7 +22,7 @@ DIM = 0.6
 
 
 def performers(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws all Performers; during a choice, unclaimed ones that cannot be chosen are dimmed.
+    """Draws all Performers, dimmed if a choice excludes them.
 
     The one that the chosen card would take has a frame, because a small stage shows no names.
     """
@@ -75,7 +75,6 @@ def performers(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.C
 
 
 def _cross(moment: BoardState, spots: Mapping[int, Rect], cache: ControlCache) -> list[ft.Control]:
-    """Draws a cross on a refused Performer, visible without colour."""
     refused = moment.refused
     if not (moment.picking and refused is not None and refused.kind == PERFORMER):
         return []

@@ -9,4 +9,7 @@ from engines.onstage.views import View
 
 BoardContext: TypeAlias = board.BoardContext[View, Event]
 Shown: TypeAlias = Frame[View, Event | None]
-"""A view of the game, with the event that led to it, or with None if there was no event."""
+"""View of the game with the event that led to it.
+
+The event is None if there is none.
+"""

@@ -64,7 +64,7 @@ def suit_art(suit: int) -> str:
 
 
 def pictures(lighting: str) -> tuple[str, ...]:
-    """Returns the ids of all pictures of this game, starting with those of the theatre."""
+    """Returns the ids of all pictures, the theatre's first."""
     house = ("stage-backdrop", "stage-floor", "spotlight", "valance", "proscenium-left")
     return (
         *(f"house/{name}-{lighting}" for name in (*house, "proscenium-right")),
@@ -91,12 +91,12 @@ def name(stage: BoardContext, performer: int) -> str:
 
 
 def full(stage: BoardContext, performer: int) -> str:
-    """Returns a Performer's name, Blossoms and suit, such as "Phoenix Lady (3 Pink)"."""
+    """Returns a Performer's name with Blossoms and suit."""
     return stage.game.phrase("claimed", performer, stage.lang)
 
 
 def named_by(card: int) -> int:
-    """Returns the Performer that a card names, which it must take if possible (rule O12)."""
+    """Returns the Performer that a card names (rule O12)."""
     suit, value = divmod(card, VALUES)
     return suit * GRADES + WORTH[value] - 1
 
@@ -107,7 +107,7 @@ def listed(stage: BoardContext, parts: Sequence[str]) -> str:
 
 
 def heading(stage: BoardContext, view: View) -> str:
-    """Returns the heading with the current Round and trick, shortened on narrow screens."""
+    """Returns the heading, with Round and trick if there is room."""
     private, narrow = view["seat"] is not None, stage.ui.width < 480
     # A lone player rarely sees the shared screen, so the Round is named here.
     solo_screen = private and view["seat"] == stage.scene.alone
@@ -117,7 +117,11 @@ def heading(stage: BoardContext, view: View) -> str:
 
 
 def short_heading(stage: BoardContext, view: View) -> str:
-    """Returns the shortest possible heading with the current Round and trick."""
+    """Returns a short heading with the current Round and trick.
+
+    It is even shorter in narrow windows and with large type. A match of one Round has only the
+    trick.
+    """
     if view["rounds"] == 1:
         return _where(stage, "onstage.heading.trick", view)
     least = stage.ui.width < LEAST_HEADING or stage.ui.text_scale > 1
@@ -180,7 +184,6 @@ def outcome(stage: BoardContext, view: View, after: View) -> str:
 
 
 def _trump_then(stage: BoardContext, before: int | None, after: View) -> str:
-    """Names the trump after a choice, or explains why there would be none."""
     say, suit = stage.ui.say, after["trump"]
     if suit is not None:
         key = "onstage.preview.stays" if suit == before else "onstage.preview.becomes"
@@ -194,7 +197,7 @@ def _trump_then(stage: BoardContext, before: int | None, after: View) -> str:
 
 
 def totals(stage: BoardContext, sums: Sequence[int]) -> str:
-    """Lists the totals of the suits on stage, highest first, as in "5 Pink, 2 Black"."""
+    """Lists the totals of the suits on stage, highest first."""
     shown = sorted((-count, suit) for suit, count in enumerate(sums) if count)
     return stage.ui.say.row(
         stage.ui.say("onstage.total.short", suit=suit_name(stage, suit), count=-count)
@@ -264,17 +267,12 @@ def consequence(stage: BoardContext, view: View, card: int, *, hints: bool) -> s
 
 
 def _as(stage: BoardContext, view: View, card: int) -> str:
-    """Describes a card's role in the trick."""
     led = suit_name(stage, view["table"][0][1] // VALUES) if view["table"] else ""
     suit = suit_name(stage, card // VALUES)
     return stage.ui.say(f"onstage.as.{role(view, card)}", suit=suit, led=led)
 
 
 def _then(stage: BoardContext, view: View, card: int, kind: str | None, *, move: bool) -> str:
-    """Describes what a card lets its player do next.
-
-    If the ability has only one possible target, the text names that Performer.
-    """
     say, led = stage.ui.say, view["table"][0][1] // VALUES if view["table"] else 0
     targets = {"add": view["line"], "remove": view["stage"]}.get(kind or "", [])
     if not move and len(targets) == 1:
@@ -285,10 +283,6 @@ def _then(stage: BoardContext, view: View, card: int, kind: str | None, *, move:
 
 
 def _beats(stage: BoardContext, view: View, card: int, *, sure: bool) -> str:
-    """Says whether a card would win the trick, or returns "" for the first card of a trick.
-
-    `sure` means that no effect of the card can change the trump.
-    """
     say = stage.ui.say
     if not view["table"]:
         return ""
@@ -304,7 +298,7 @@ def _beats(stage: BoardContext, view: View, card: int, *, sure: bool) -> str:
 
 
 def sure_prize(view: View, card: int) -> int | None:
-    """Returns the Performer that a card would take if it won, as `consequence` names it.
+    """Returns the Performer that a card would surely take.
 
     Returns None if the card would not be winning, if its own effects could still change that, or if
     there would be a choice.
@@ -316,7 +310,6 @@ def sure_prize(view: View, card: int) -> int | None:
 
 
 def _prize(stage: BoardContext, view: View, card: int) -> str:
-    """Says which Performer a card would take if it won the trick now."""
     say, suit = stage.ui.say, suit_name(stage, card // VALUES)
     targets, optional = claimable(view, Card(card))
     if not targets:
@@ -347,13 +340,13 @@ def card_label(stage: BoardContext, card: int, state: str | None) -> str:
 
 
 def verdict(stage: BoardContext, view: View) -> str:
-    """Returns the word on the card that is winning the trick or has won it."""
+    """Returns the word on the trick's winning card."""
     ended = view["phase"] == "claim" or not view["table"]
     return stage.ui.say("onstage.verdict.wins" if ended else "onstage.verdict.winning")
 
 
 def tell_trick(stage: BoardContext, view: View) -> tuple[str, ...]:
-    """Says who is winning the trick, who won the last one, or who plays first.
+    """Says who is winning, who won last, or who plays first.
 
     Returns:
         Alternative sentences, the longest first. The short ones omit the winning card.
@@ -404,7 +397,6 @@ def tell_effect(stage: BoardContext, view: View, *, ended: bool) -> tuple[str, .
 
 
 def _is_done(view: View, event: Effect) -> bool:
-    """Whether the view shows an effect's result that the board does not explain by itself."""
     waits = event.performer in view["line"]
     if isinstance(event, PerformerMoved):
         return not waits or view["line"][0] == event.performer
@@ -441,7 +433,7 @@ def why_empty(stage: BoardContext, view: View) -> tuple[str, ...]:
 
 
 def why_nobody_waits(stage: BoardContext) -> str:
-    """Explains why the line is empty, or why an ability found no Performer to affect."""
+    """Explains why the line is empty, or an ability found nobody."""
     idle = happened(stage, AbilitySkipped)
     if idle is None:
         return stage.ui.say("onstage.line.empty")
@@ -449,12 +441,12 @@ def why_nobody_waits(stage: BoardContext) -> str:
 
 
 def on_turn(stage: BoardContext, view: View, seat: int) -> bool:
-    """Whether a player is to act and may be named on this screen."""
+    """Whether a player is to act, and may be named here."""
     return view["turn"] == seat and view["phase"] != "over" and stage.scene.may_name(seat)
 
 
 def player_label(stage: BoardContext, view: View, seat: int) -> str:
-    """Returns a player's screen reader label, with their score, Performers, cards and turn."""
+    """Returns a player's screen reader label."""
     say = stage.ui.say
     troupe = [full(stage, performer) for performer in view["troupes"][seat]]
     parts = [
@@ -510,7 +502,7 @@ def is_over(stage: BoardContext) -> bool:
 
 
 def score(view: View, seat: int) -> int:
-    """Returns the number of Blossoms that a seat has so far, including the current Round."""
+    """Returns a seat's Blossoms so far, including the current Round."""
     total: int = view["scores"][seat]
     if view["phase"] != "over":
         total += sum(BLOSSOMS[performer] for performer in view["troupes"][seat])
@@ -518,13 +510,13 @@ def score(view: View, seat: int) -> int:
 
 
 def is_ahead(view: View, seat: int) -> bool:
-    """Whether a seat has the highest score so far, unless all seats are tied."""
+    """Whether a seat has the highest score, unless all are tied."""
     scores = [score(view, each) for each in range(view["seats"])]
     return scores[seat] == max(scores) > min(scores)
 
 
 def score_parts(view: View, seat: int) -> tuple[int, int]:
-    """Returns a seat's Blossoms from the earlier Rounds, and from the current one."""
+    """Returns a seat's Blossoms before and in the current Round."""
     total = score(view, seat)
     if view["phase"] == "over":
         now = view["history"][-1]["points"][seat]
@@ -533,7 +525,10 @@ def score_parts(view: View, seat: int) -> tuple[int, int]:
 
 
 def stage_label(stage: BoardContext, view: View, *, past: bool = False) -> str:
-    """Returns the stage's screen reader label, with the trump and the Performers."""
+    """Returns the stage's screen reader label: trump and Performers.
+
+    An empty stage is explained instead.
+    """
     who = listed(stage, [full(stage, performer) for performer in sorted(view["stage"])])
     if not (who or past or view["phase"] == "over"):
         return why_empty(stage, view)[0]
@@ -545,7 +540,7 @@ def stage_label(stage: BoardContext, view: View, *, past: bool = False) -> str:
 
 
 def line_label(stage: BoardContext, view: View) -> str:
-    """Returns the line's screen reader label, with its length and the front Performer."""
+    """Returns the line's screen reader label."""
     if not view["line"]:
         return stage.ui.say("onstage.line.empty")
     return stage.ui.say(

@@ -1,4 +1,4 @@
-"""Board that shows any game as text: the question, the player's sheets and the public sheets.
+"""Board that shows any game as text.
 
 A sheet is a titled part of a game's view, described in words.
 """
@@ -101,7 +101,6 @@ def draw(stage: AnyContext) -> Drawn:
 def _sheets(
     stage: AnyContext, question: Question | None, view: AnyView
 ) -> tuple[list[Sheet], list[Sheet]]:
-    """Returns the sheets to show, in order, and the sheets about the subject of the question."""
     scene = stage.scene
     sheets = stage.cache.named(
         "told", None, lambda: stage.game.sheets(view, stage.names, stage.lang)
@@ -121,11 +120,6 @@ def _sheets(
 
 
 def _split(sheets: list[Sheet], asked: bool) -> tuple[list[Sheet], list[Sheet]]:
-    """Divides the sheets between two columns.
-
-    The player's own sheets are in the first column. If there is neither such a sheet nor a question
-    (`asked`), the first public sheet is in the first column instead.
-    """
     mine = [sheet for sheet in sheets if sheet.mine]
     others = [sheet for sheet in sheets if not sheet.mine]
     if asked or mine:
@@ -141,17 +135,6 @@ def _two(
     meaning: ft.Control | None,
     key: str,
 ) -> ft.Control:
-    """Draws two columns side by side, which scroll separately.
-
-    Args:
-        first: Width of the first column, in logical pixels.
-        lead: Controls of the first column.
-        second: Width of the second column, in logical pixels.
-        rest: Controls of the second column.
-        meaning: Explanation of the chosen answer, fixed above the second column, or None.
-        key: Key of the first column.
-    """
-
     def column(controls: list[ft.Control]) -> ft.Column:
         return ft.Column(
             [kit.gap(0), *controls, kit.gap(8)],
@@ -181,16 +164,11 @@ def _two(
 
 
 def _action_bar(act: ft.Control, meaning: ft.Control | None, width: float) -> ft.Control:
-    """Draws the action bar: the confirm button, below any explanation of the chosen answer."""
     stack = shapes.stretched([act] if meaning is None else [meaning, act], width=width)
     return ft.Row([stack], alignment=ft.MainAxisAlignment.CENTER)
 
 
 def _news(stage: AnyContext) -> ft.Control | None:
-    """Draws a panel about the latest events on a shared screen.
-
-    Returns None on other screens, if the news bar shows the events, or if there are none.
-    """
     ui, scene = stage.ui, stage.scene
     if scene.phase is not Phase.TABLE or scene.window or stage.news:
         return None

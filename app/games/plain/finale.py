@@ -1,4 +1,4 @@
-"""Result page of any game: the winners, the ranking and the sources of all points."""
+"""Result page of any game."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -17,7 +17,7 @@ PAGE = 640.0
 
 
 def finale(stage: AnyContext, result: Result) -> ft.Control:
-    """Draws the result page, with the winners, the ranking, the points and the awards."""
+    """Draws the result page: winners, ranking, points and awards."""
     ui = stage.ui
     sheets = stage.game.sheets(stage.scene.view or {}, stage.names, stage.lang)
     verdict = [sheet for sheet in sheets if sheet.name == "verdict"]
@@ -38,7 +38,7 @@ def finale(stage: AnyContext, result: Result) -> ft.Control:
 
 
 def headline(ui: Ui, seats: Sequence[Seat], result: Result, why: str = "") -> ft.Control:
-    """Draws the winners' names, with a sentence about how the game ended, if any."""
+    """Draws the winners' names, and the game's ending, if any."""
     names = ui.say.listed(seats[seat].name for seat in result.winners)
     key = "plain.won" if len(result.winners) == 1 else "plain.shared"
     return ft.Container(
@@ -61,7 +61,7 @@ def standings(
     winners: Sequence[int],
     game: Game[Any] | None = None,
 ) -> ft.Control:
-    """Draws the ranking, with the winners first and then the other players by points.
+    """Draws the ranking, winners first, then by distance in points.
 
     The winners come first even if the fewest points win. If `game` is given, it formats the points,
     for example as money.
@@ -110,7 +110,7 @@ def account(
     lang: str,
     order: Sequence[int] = (),
 ) -> list[ft.Control]:
-    """Draws a panel for each player, with the sources of the points in each round.
+    """Draws a panel of point sources for each player.
 
     The panels follow `order`; if it is empty, they are in seat order. Seats without score lines
     have no panel.
@@ -141,7 +141,6 @@ def account(
 
 
 def _round(ui: Ui, game: Game[Any], number: int, lang: str) -> str:
-    """Returns the heading of a round, in the game's own words if it has any."""
     own = game.speaker(lang)
     if own.knows("round"):
         return own("round", number=number)

@@ -25,13 +25,13 @@ STAND = 5.0
 """Horizontal padding of a tile in a lane, in logical pixels."""
 
 NARROW = 66.0
-"""Minimum width of a tile in a lane, in logical pixels at text scale 1."""
+"""Minimum width of a tile in a lane at text scale 1."""
 
 TILE_WIDTH = 138.0
-"""Minimum width of a tile with short text outside a lane, in logical pixels at text scale 1."""
+"""Minimum width of a tile with short text, before type scaling."""
 
 BROAD = 280.0
-"""Minimum width of a tile with long text outside a lane, in logical pixels at text scale 1."""
+"""Minimum width of a tile with long text, before type scaling."""
 
 LONG = 64
 """Maximum number of characters in a short note. A short name has at most half as many."""
@@ -46,7 +46,7 @@ def panel(
     pad: float = PAD,
     aside: ft.Control | None = None,
 ) -> ft.Control:
-    """Draws a panel with its title, if any, and with `aside` to the right of the title."""
+    """Draws a panel with its title, and with `aside` beside it."""
     heading: list[ft.Control] = []
     if title:
         # A heading in double size would leave too little room below.
@@ -117,7 +117,7 @@ def _form(stage: AnyContext, sheet: Sheet, room: float) -> list[ft.Control]:
 
 
 def rows(ui: Ui, shown: Sequence[Row], room: float, *, beside: bool) -> list[ft.Control]:
-    """Draws rows below one another, or short rows side by side if `beside` is set."""
+    """Draws rows below one another, short ones optionally side by side."""
     drawn: list[ft.Control] = []
     for small, same in groupby(shown, lambda row: beside and not _tiled(row)):
         if small:
@@ -128,13 +128,11 @@ def rows(ui: Ui, shown: Sequence[Row], room: float, *, beside: bool) -> list[ft.
 
 
 def _tiled(row: Row) -> bool:
-    """Whether a row's items are drawn as tiles."""
     several = len(row.cells) > 1 or not row.label
     return any(cell.mark or cell.free or (cell.note and several) for cell in row.cells)
 
 
 def _facts(ui: Ui, shown: Sequence[Row]) -> ft.Control:
-    """Draws values with their labels, side by side where they fit."""
     return ft.Row(
         [
             shapes.column([kit.text(ui, row.label, "small", quiet=True), *_values(ui, row.cells)])
@@ -147,7 +145,6 @@ def _facts(ui: Ui, shown: Sequence[Row]) -> ft.Control:
 
 
 def _values(ui: Ui, cells: Sequence[Cell]) -> list[ft.Control]:
-    """Draws short values on one line, or a single value above its note."""
     if len(cells) == 1 and cells[0].note:
         (cell,) = cells
         return [
@@ -158,7 +155,6 @@ def _values(ui: Ui, cells: Sequence[Cell]) -> list[ft.Control]:
 
 
 def _row(ui: Ui, row: Row, room: float) -> ft.Control:
-    """Draws a row with its label, its items and any line to be read aloud."""
     if not row.label and not row.line and len(row.cells) == 1 and not _tiled(row):
         return kit.text(ui, row.cells[0].text)
     inside: list[ft.Control] = []
@@ -185,7 +181,6 @@ def spoken(ui: Ui, line: str) -> ft.Control:
 
 
 def _chips(ui: Ui, cells: Sequence[Cell]) -> ft.Control:
-    """Draws short items side by side, or a text if there are none."""
     if not cells:
         return kit.text(ui, ui.say("plain.nothing"), quiet=True)
     return ft.Row(
@@ -220,7 +215,7 @@ def across(ui: Ui, room: float, count: int, least: float, gap: float = GAP) -> i
 
 
 def least(cells: Sequence[Cell]) -> float:
-    """Returns the minimum width of tiles for the given items, at text scale 1."""
+    """Returns the minimum width of items' tiles, at text scale 1."""
     read = any(len(cell.note) > LONG or len(cell.text) > LONG // 2 for cell in cells)
     return BROAD if read else TILE_WIDTH
 
@@ -233,7 +228,6 @@ def tiles(ui: Ui, cells: Sequence[Cell], room: float) -> ft.Control:
 
 
 def _tile(ui: Ui, cell: Cell, width: float) -> ft.Control:
-    """Draws a tile with an item, its number and its details, or an empty slot."""
     inside: list[ft.Control]
     if cell.free:
         inside = [kit.text(ui, cell.text, "small", quiet=True)]
@@ -256,7 +250,6 @@ def _tile(ui: Ui, cell: Cell, width: float) -> ft.Control:
 
 
 def _lane(stage: AnyContext, row: Row, room: float) -> ft.Control:
-    """Draws the places of a lane in order, with the sign of the lane's player, if any."""
     ui = stage.ui
     number = across(ui, room, len(row.cells), _narrow(row.cells), 4)
     width = (room - 4 * (number - 1)) / number
@@ -288,7 +281,6 @@ def _lane(stage: AnyContext, row: Row, room: float) -> ft.Control:
 
 
 def _narrow(cells: Sequence[Cell]) -> float:
-    """Returns the minimum tile width at which no word in a lane is broken."""
     longest = max(
         (
             measure.longest_word(text, SIZES["small"], font)
@@ -301,7 +293,6 @@ def _narrow(cells: Sequence[Cell]) -> float:
 
 
 def _stand(ui: Ui, cell: Cell, width: float) -> ft.Control:
-    """Draws a single place of a lane with its content."""
     if cell.free:
         return ft.Container(
             kit.text(ui, cell.text, "small", quiet=True, center=True),
@@ -331,7 +322,6 @@ def _stand(ui: Ui, cell: Cell, width: float) -> ft.Control:
 
 
 def _piece(ui: Ui, row: Row, cell: Cell) -> ft.Control:
-    """Draws a single item in a frame, with its number on the left and its details beside it."""
     role = "display" if ui.text_scale <= 1.3 else "large"
     content: list[ft.Control] = [kit.text(ui, row.label, "small", quiet=True)]
     if cell.text:
@@ -357,7 +347,6 @@ def _piece(ui: Ui, row: Row, cell: Cell) -> ft.Control:
 
 
 def _seats(stage: AnyContext, sheet: Sheet, room: float) -> list[ft.Control]:
-    """Draws all players with their items, in the order of the sheet."""
     ui, scene = stage.ui, stage.scene
     drawn: list[ft.Control] = []
     for seat, same in groupby(sheet.rows, lambda row: row.seat):

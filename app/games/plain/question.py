@@ -1,4 +1,4 @@
-"""The question on the plain board, with its answers and the confirm button."""
+"""Question on the plain board, with answers and confirm button."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -71,7 +71,6 @@ class Question:
 
     @property
     def _newest(self) -> Newest:
-        """Reference to the latest question, which handles taps on tiles drawn for earlier ones."""
         return self.stage.cache.fact("newest question", lambda: Newest(self))
 
     def tap(self, action: Action) -> None:
@@ -89,7 +88,7 @@ class Question:
         return Tap(self._newest, Question.tap, (action,))
 
     def shows(self, game: Game[Any], hand: object) -> bool:
-        """Whether the answers and the refused actions together show every card in the hand."""
+        """Whether answers and refused actions show every card in the hand."""
         if not isinstance(hand, list):
             return False
         found: set[object] = set()
@@ -111,7 +110,7 @@ def draw(
     room: float,
     about: Sequence[Sheet] = (),
 ) -> ft.Control:
-    """Draws the question, the sheets about its subject, and all answers under headings."""
+    """Draws the question, its subject's sheets, and all answers."""
     ui = stage.ui
     inner = room - 2 * (panels.PAD + panels.EDGE)
     every = _merged(stage, question)
@@ -161,7 +160,6 @@ def draw(
 
 
 def _rules(stage: AnyContext, section: str) -> ft.Control:
-    """Draws a button that opens the rules at a section."""
     ui = stage.ui
     return kit.tool(
         ui,
@@ -174,10 +172,6 @@ def _rules(stage: AnyContext, section: str) -> ft.Control:
 
 
 def _merged(stage: AnyContext, question: Question) -> list[Action]:
-    """Returns the legal and the refused actions, grouped by seat and kind.
-
-    The groups are in the game's order, with groups without a legal action last.
-    """
     every = [*question.answers, *question.refused]
     first: dict[tuple[int, str], int] = {}
     for action in every:
@@ -194,7 +188,6 @@ def _order(arg: object) -> tuple[object, ...]:
 def _grid(
     stage: AnyContext, question: Question, actions: list[Action], view: AnyView, room: float
 ) -> ft.Control:
-    """Draws answers in rows of tiles of equal width."""
     ui = stage.ui
     cells = [stage.game.face(action, view, stage.names, stage.lang) for action in actions]
     least = panels.least(cells) if len(actions) > 1 else room / ui.text_scale
@@ -219,7 +212,6 @@ def _answer(
     view: AnyView,
     width: float,
 ) -> ft.Control:
-    """Draws the tile of an answer or refused action, which a tap selects."""
     ui = stage.ui
     legal = action in question.answers
     on = action == question.chosen
@@ -276,7 +268,7 @@ def step(stage: AnyContext, question: Question, view: AnyView) -> ft.Control:
 def explained(
     stage: AnyContext, question: Question, view: AnyView, room: float, most: float
 ) -> ft.Control | None:
-    """Draws the meaning of the selected action, and the reason if it is refused.
+    """Draws the meaning of the selected action, and any refusal.
 
     Args:
         stage: Context of the board.
@@ -309,7 +301,6 @@ def explained(
 
 
 def _explanation(stage: AnyContext, sheet: Sheet, room: float, most: float) -> ft.Control:
-    """Draws a sheet in small type, which scrolls if it is higher than `most`."""
     ui = stage.ui
     controls = _meaning(stage, sheet, room)
     if sheet.title:
@@ -326,7 +317,6 @@ def _explanation(stage: AnyContext, sheet: Sheet, room: float, most: float) -> f
 
 
 def _meaning(stage: AnyContext, sheet: Sheet, room: float) -> list[ft.Control]:
-    """Draws the rows of an explanation, each with its label first."""
     ui = stage.ui
     controls: list[ft.Control] = []
     for row in sheet.rows:
@@ -349,7 +339,6 @@ def _meaning(stage: AnyContext, sheet: Sheet, room: float) -> list[ft.Control]:
 
 
 def _height_of(stage: AnyContext, sheet: Sheet, room: float) -> float:
-    """Returns the approximate height of a sheet's text, in logical pixels."""
     ui = stage.ui
     height = kit.line(ui) + 6 if sheet.title else 0.0
     for row in sheet.rows:
@@ -359,7 +348,6 @@ def _height_of(stage: AnyContext, sheet: Sheet, room: float) -> float:
 
 
 def _refusal(stage: AnyContext, action: Action) -> ft.Control:
-    """Draws the reason for a refusal, with a button that opens the rule."""
     ui = stage.ui
     reason = stage.scene.why_not(action)
     sentence = ui.say("plain.no_choice")

@@ -1,4 +1,4 @@
-"""Board of the example game High Note, with the players, the song and a tray of answers."""
+"""Board of the example game High Note."""
 
 from functools import partial
 from typing import TypeAlias
@@ -38,7 +38,7 @@ def read(stage: BoardContext) -> BoardState:
 
 
 def named(action: Action) -> Piece | None:
-    """Returns the piece that an action chooses, or None if it chooses none."""
+    """Returns the piece that an action chooses, if any."""
     kind = "seat" if action.kind == "thank" else "card"
     return Piece(kind, action.arg) if isinstance(action.arg, int) else None
 
@@ -56,7 +56,7 @@ def plan(ui: Ui, moment: BoardState, width: float, height: float) -> Areas:
 
 
 def spots(moment: BoardState, plan: Areas) -> dict[Piece, Rect]:
-    """Returns the areas of the players, of the cards in the song, and of the next card."""
+    """Returns the areas of players, song cards and next card."""
     ui, view, seats = moment.stage.ui, moment.now, len(moment.now["won"])
     places = grid(plan.game.inset(0, people.least(ui, seats) + 8, 0, 8), seats, 1.4, 8, 90, 1)
     found = {Piece("seat", n): spot for n, spot in enumerate(people.spots(ui, seats, plan.game))}
@@ -84,7 +84,7 @@ def layers(moment: BoardState, plan: Areas, cache: ControlCache) -> Layers:
 
 
 def flights(moment: BoardState, plan: Areas) -> list[Flight]:
-    """Returns the flight of a card from the singer to the stage, if one was sung."""
+    """Returns the flight of a sung card to the stage, if any."""
     if not isinstance(event := moment.event, Sung):
         return []
     at = spots(moment, plan)
@@ -133,7 +133,7 @@ def about(moment: BoardState, piece: Piece) -> About:
 
 
 def candidates(moment: BoardState) -> list[Candidate[Piece]]:
-    """Returns the entries of the tray: all answers, and all pieces that would be refused."""
+    """Returns the tray's entries: all answers and refused pieces."""
     found: list[Candidate[Piece]] = []
     for piece in sorted([*moment.answers, *moment.wishes]):
         label, seat = spoken(moment, piece), piece.number if piece.kind == "seat" else None

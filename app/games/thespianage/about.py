@@ -73,7 +73,6 @@ def about(moment: BoardState, place: Place) -> About:
 
 
 def _row(moment: BoardState, row: Row) -> About:
-    """Describes an Aspect of a sheet or track, with its tiles."""
     stage, view = moment.stage, moment.now
     states = []
     if row.area == TRACK:
@@ -88,10 +87,6 @@ def _row(moment: BoardState, row: Row) -> About:
 
 
 def _tiles_there(moment: BoardState, row: Row) -> list[str]:
-    """Lists the tiles of a row, grouped by their effect.
-
-    Tiles on a sheet count or will drop; tiles on a track wait.
-    """
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     tiles = aria_text.tiles_on(view, row.seat, row.area, row.aspect)
     falls = view["worth"][row.seat]["falls"] if row.area == SHEET else []
@@ -134,7 +129,6 @@ def _card(moment: BoardState, thing: int) -> About:
 
 
 def _tile(moment: BoardState, place: Tile) -> About:
-    """Describes a tile and who has seen it, or its board if the tile is no longer there."""
     stage, view = moment.stage, moment.now
     tiles = aria_text.tiles_on(view, place.seat, place.area, place.aspect)
     if place.at >= len(tiles):
@@ -163,7 +157,6 @@ def _tile(moment: BoardState, place: Tile) -> About:
 
 
 def _lying(moment: BoardState, place: Tile, look: TileLook) -> list[State]:
-    """Explains a tile's picture and the effect of its row."""
     stage, view = moment.stage, moment.now
     states = [meaning(stage, kind_of(look))]
     if place.area == TRACK:
@@ -187,7 +180,6 @@ def kind_of(look: TileLook) -> str:
 
 
 def _board(moment: BoardState, seat: int) -> About:
-    """Describes a player's points, rows and possessions."""
     stage, view = moment.stage, moment.now
     who = view["characters"][seat]
     name = stage.names[seat]
@@ -206,7 +198,6 @@ def _board(moment: BoardState, seat: int) -> About:
 
 
 def _rows(moment: BoardState, seat: int) -> list[State]:
-    """Describes each row of a sheet and track."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     who = view["characters"][seat]
     found = []
@@ -222,7 +213,6 @@ def _rows(moment: BoardState, seat: int) -> list[State]:
 
 
 def _besides(moment: BoardState, seat: int) -> list[State]:
-    """Describes a player's possessions and secrets, as known to the reader."""
     stage, view = moment.stage, moment.now
     say = stage.ui.say
     signs = signs_of(stage.game.house)
@@ -263,7 +253,6 @@ def _besides(moment: BoardState, seat: int) -> list[State]:
 
 
 def _eyes(moment: BoardState, view: View, seat: int) -> list[str]:
-    """Describes which other players have seen a player's face-down tiles."""
     stage = moment.stage
     found = []
     for area, field in ((1, view["sheets"]), (0, view["tracks"])):
@@ -283,7 +272,6 @@ def _eyes(moment: BoardState, view: View, seat: int) -> list[str]:
 
 
 def _secret(moment: BoardState, view: View, seat: int, secret: str) -> list[str]:
-    """Describes what the reader knows about a player's Crush or Nemesis."""
     stage, say, which = moment.stage, moment.stage.ui.say, SECRETS.index(secret)
     name = stage.say(f"secret.{secret}")
     who = view["secrets"][seat][which]
@@ -301,7 +289,6 @@ def _secret(moment: BoardState, view: View, seat: int, secret: str) -> list[str]
 
 
 def _slip(moment: BoardState, slip: Piece) -> About:
-    """Describes a chip, a character, a counter or the tile in hand."""
     stage, view = moment.stage, moment.now
     make = {CLOCK: _clock, GAUGE: _gauge, HELD: _held}.get(slip)
     if make is not None:
@@ -326,7 +313,6 @@ def _slip(moment: BoardState, slip: Piece) -> About:
 
 
 def _own_secret(moment: BoardState, secret: str) -> About:
-    """Describes the reader's Crush or Nemesis, and who knows it."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     seat = view["seat"]
     who = None if seat is None else view["secrets"][seat][SECRETS.index(secret)]
@@ -361,7 +347,6 @@ def _character(moment: BoardState, who: int) -> About:
 
 
 def _clock(moment: BoardState) -> About:
-    """Lists the remaining cards and tiles, and the Events in play."""
     stage, view = moment.stage, moment.now
     counts = {
         "finals": view["finals"] or 0,
@@ -379,7 +364,6 @@ def _clock(moment: BoardState) -> About:
 
 
 def _counted(moment: BoardState, sign: str, count: int) -> State:
-    """Describes a counter by its sign, number and meaning."""
     ui = moment.stage.ui
     entry = signs_of(moment.stage.game.house)[sign]
     number = ui.say("thespianage.counted", name=entry.name(ui), count=count)
@@ -387,7 +371,6 @@ def _counted(moment: BoardState, sign: str, count: int) -> State:
 
 
 def _gauge(moment: BoardState) -> About:
-    """Describes the production's points, their sources and its outcome."""
     stage, view = moment.stage, moment.now
     found, say = view["public_gauge"], stage.ui.say
     states = [*_scores(moment)]
@@ -410,7 +393,6 @@ def _gauge(moment: BoardState) -> About:
 
 
 def _scores(moment: BoardState) -> list[State]:
-    """Lists the players' scores, as known to the reader."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     found = []
     for seat, (who, worth) in enumerate(zip(view["characters"], view["worth"], strict=True)):

@@ -38,15 +38,19 @@ SEEN = (HandSeen, SecretSeen)
 
 
 def tiles(candidates: list[Candidate[Place]]) -> list[tuple[Tile, str]] | None:
-    """Returns the tiles and their labels, or None unless all candidates are tiles."""
+    """Returns the tiles and their labels.
+
+    Returns None unless all candidates are tiles.
+    """
     found = [(each.piece, each.label) for each in candidates if isinstance(each.piece, Tile)]
     return found if len(found) == len(candidates) else None
 
 
 def candidates(moment: BoardState) -> list[Candidate[Place]]:
-    """Returns the tray's pieces: earlier choices, answers, and pieces that cannot be chosen.
+    """Returns the tray's pieces.
 
-    Without a question, returns the pieces that were just revealed.
+    They are earlier choices, answers, and pieces that cannot be chosen. Without a question, they
+    are the pieces that were just revealed.
     """
     if moment.asked is None:
         return looked(moment)
@@ -65,14 +69,6 @@ def candidates(moment: BoardState) -> list[Candidate[Place]]:
 
 
 def _candidate(moment: BoardState, place: Place, action: Action, base: View) -> Candidate[Place]:
-    """Describes a place as a candidate.
-
-    Args:
-        moment: The board state.
-        place: The place.
-        action: Action that choosing the place would take.
-        base: View in which the action is possible.
-    """
     stage, view = moment.stage, moment.now
     label = stage.game.label(action, base, stage.names, stage.lang)
     cell = stage.game.face(action, base, stage.names, stage.lang)
@@ -116,16 +112,11 @@ def _candidate(moment: BoardState, place: Place, action: Action, base: View) -> 
 
 
 def _votes(moment: BoardState, base: View, seat: int) -> int:
-    """Returns how many players have named a seat so far in an open vote."""
     votes = base["under_way"]["votes"]
     return votes[seat] if moment.asked == "ask.name" and votes else 0
 
 
 def _branch_pictures(view: View, number: int) -> tuple[str | None, tuple[Back, ...]]:
-    """Returns the picture of a branch that a card offers, or the backs of its cards.
-
-    A branch without steps has neither.
-    """
     branch = [STEPS[step] for step in STEPS[view["under_way"]["step"]].branches[number]]
     for step in branch:
         if step.do in ("look_secret", "show_secret"):
@@ -143,7 +134,6 @@ def _branch_pictures(view: View, number: int) -> tuple[str | None, tuple[Back, .
 
 
 def _row(moment: BoardState, place: Row, label: str) -> Candidate[Place]:
-    """Describes a row as a candidate, with the tile that would move there."""
     view = moment.base
     look = tile_look(view, place.seat, _picked(view))
     value = "" if look.value is None else faces.number(look.value)
@@ -153,13 +143,15 @@ def _row(moment: BoardState, place: Row, label: str) -> Candidate[Place]:
 
 
 def _picked(view: View) -> Lying:
-    """Returns the tile that an earlier answer has picked."""
     seat, area, aspect, at = view["under_way"]["picked"]
     return aria_text.tiles_on(view, seat, area, aspect)[at]
 
 
 def loved(stage: BoardContext, said: str, heart: str) -> str:
-    """Appends "your Crush" or "your Nemesis" to a label if `heart` names one of them."""
+    """Appends a note to a label if a secret names its character.
+
+    The note is "your Crush" or "your Nemesis", as given by `heart`.
+    """
     if not heart:
         return said
     own = stage.ui.say(f"thespianage.your.{heart}")
@@ -167,7 +159,6 @@ def loved(stage: BoardContext, said: str, heart: str) -> str:
 
 
 def _tile(moment: BoardState, place: Tile, label: str) -> Candidate[Place]:
-    """Describes a tile as a candidate with its owner and Aspect."""
     stage, view = moment.stage, moment.now
     tile = aria_text.tiles_on(view, place.seat, place.area, place.aspect)[place.at]
     look = tile_look(view, place.seat, tile)
@@ -178,7 +169,6 @@ def _tile(moment: BoardState, place: Tile, label: str) -> Candidate[Place]:
 
 
 def _count(view: View, action: Action) -> int:
-    """Returns how many copies of the action's card may be taken."""
     if action.kind == SALVAGE.name:
         return view["pile"].count(SALVAGE.arg(action))
     if action.kind == GRAB.name:
@@ -213,7 +203,10 @@ def seen_title(moment: BoardState) -> str:
 
 
 def looked(moment: BoardState) -> list[Candidate[Place]]:
-    """Returns the pieces just revealed to the reader, or an empty list if there are none."""
+    """Returns the pieces just revealed to the reader.
+
+    The list is empty if there are none.
+    """
     if not moment.private or moment.moving:
         return []
     stage, view = moment.stage, moment.now
@@ -240,7 +233,6 @@ def looked(moment: BoardState) -> list[Candidate[Place]]:
 
 
 def _cards(moment: BoardState, seat: int, cards: Sequence[int]) -> Iterator[Candidate[Place]]:
-    """Yields a candidate for each kind of card among `cards`."""
     stage, view = moment.stage, moment.now
     for thing, count in sorted(Counter(cards).items()):
         name, said = aria_text.title(stage, thing), aria_text.card(stage, view, thing, count)
@@ -249,7 +241,6 @@ def _cards(moment: BoardState, seat: int, cards: Sequence[int]) -> Iterator[Cand
 
 
 def _seen_board(moment: BoardState, seat: int) -> list[Candidate[Place]]:
-    """Returns a player's face-down tiles whose values the reader knows."""
     view, stage = moment.now, moment.stage
     found = []
     for area in (1, 0):

@@ -44,7 +44,7 @@ def character(stage: BoardContext, who: int) -> str:
 
 
 def player(stage: BoardContext, view: View, who: int) -> str:
-    """Returns a character's name, preceded by the name of its player, if any."""
+    """Returns a character's name, after that of any player."""
     name = character(stage, who)
     seat = next((each for each, played in enumerate(view["characters"]) if played == who), None)
     if seat is None:
@@ -135,7 +135,10 @@ def board(stage: BoardContext, view: View, seat: int) -> str:
 
 
 def row_in_words(stage: BoardContext, view: View, seat: int, which: int) -> list[str]:
-    """Describes the tiles and the sum of an Aspect, on the sheet and on the track."""
+    """Describes the tiles and the sum of an Aspect.
+
+    The tiles are those on the sheet and on the track.
+    """
     say, parts = stage.ui.say, list[str]()
     tiles = tiles_on(view, seat, SHEET, which)
     track = lying(stage, tiles_on(view, seat, TRACK, which))
@@ -154,7 +157,9 @@ def row_in_words(stage: BoardContext, view: View, seat: int, which: int) -> list
 
 
 def open_hearts(view: View, seat: int) -> list[tuple[str, int]]:
-    """Returns the Crush and Nemesis of a seat that everybody knows, each with its character.
+    """Returns a seat's Crush and Nemesis that everybody knows.
+
+    Each is a secret with its character.
 
     The list is empty for the reader, whose secrets are beside the hand, and once the game is over,
     when the final account shows the secrets.
@@ -177,7 +182,10 @@ def worth(stage: BoardContext, view: View, seat: int) -> str:
 
 
 def account(stage: BoardContext, view: View, seat: int) -> str:
-    """Lists the sources of a player's points, or returns "" if only tiles count."""
+    """Lists the sources of a player's points.
+
+    Returns "" if only tiles count.
+    """
     things, events = special_points(view, seat), event_points(view, seat)
     if view["characters"][seat] is None or not (things or events):
         return ""
@@ -192,7 +200,10 @@ def account(stage: BoardContext, view: View, seat: int) -> str:
 
 
 def specials(stage: BoardContext, view: View, seat: int) -> str:
-    """Lists the Special Tiles on a player's sheet, with number and points of each kind."""
+    """Lists the Special Tiles on a player's sheet.
+
+    Each kind has its number and points.
+    """
     found: list[str] = []
     counts = zip(view["specials"][seat], points_of_specials(view, seat), strict=True)
     for kind, (count, points) in enumerate(counts):
@@ -226,14 +237,17 @@ def held(stage: BoardContext, view: View) -> str:
 
 
 def drawn(stage: BoardContext, sentence: str, value: int | None) -> str:
-    """Adds the value of the tile in hand to a text, unless the reader does not know it."""
+    """Adds the value of the tile in hand to a text.
+
+    The text is unchanged if the reader does not know the value.
+    """
     if value is None:
         return sentence
     return stage.ui.say("thespianage.held.value", sentence=sentence, value=number(value))
 
 
 def gauge(stage: BoardContext, view: View) -> str:
-    """Returns the points that everybody knows, and the points that the production needs."""
+    """Returns the points that everybody knows, and the points needed."""
     found = view["public_gauge"]
     return stage.ui.say("thespianage.gauge", points=number(found["points"]),
                         needed=found["needed"], hidden=found["hidden"])  # fmt: skip
@@ -253,7 +267,7 @@ def private_gauge(stage: BoardContext, view: View) -> str:
 def outcome(
     stage: BoardContext, points: int, needed: int, hidden: int = 0
 ) -> tuple[str, str, str, str]:
-    """Returns the texts about a success or a bomb at the given points.
+    """Returns the texts about a success or bomb at some points.
 
     Args:
         stage: Context of the board.

@@ -25,7 +25,6 @@ def _delivered(event: TileMoved) -> bool:
 
 
 def _scissors(events: Sequence[Event]) -> Mapping[int, int]:
-    """Returns the negative points of each player's dropped tiles, by seat."""
     found: Counter[int] = Counter()
     for event in events:
         if isinstance(event, TilesDropped) and event.value < 0:

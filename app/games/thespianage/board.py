@@ -85,22 +85,16 @@ def draw(stage: BoardContext) -> Drawn:
 
 
 def _new_cards(stage: BoardContext) -> Drawn:
-    """Draws the hand with the new cards, after anything that was revealed has been read."""
     later = replace(stage, scene=replace(stage.scene, fresh=()), cache=ControlCache())
     return SHELL.show(later, Movement((BoardState.see(later),), frozenset()))
 
 
 def _progress(moment: BoardState) -> tuple[object, ...]:
-    """Returns turns, current player, deck size, phase and reader, which identify a drawn state."""
     view = moment.now
     return view["turns"], view["turn"], view["deck"], view["phase"], moment.stage.scene.seat
 
 
 def _turn(stage: BoardContext, moment: BoardState) -> str:
-    """Returns a short name for the current turn.
-
-    Returns "" in the final turns, after the game, and while the player may not be named.
-    """
     view = moment.now
     over = view["phase"] == "over" or view["finals"]
     if over or not stage.scene.may_name(view["turn"]):
@@ -119,7 +113,6 @@ def _plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
 
 
 def _least(answers: list[Candidate[Place]]) -> tuple[float, float]:
-    """Returns the minimum size of a piece in the tray, small enough for one line of players."""
     people = all(isinstance(each.piece, Board) for each in answers)
     return (float(kit.TARGET), TRAY_LEAST[1]) if people else TRAY_LEAST
 
@@ -149,10 +142,6 @@ def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
 
 
 def _tray(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control | None:
-    """Draws the tray, or returns None if it has no pieces.
-
-    The tray shows the answers, or the pieces just revealed.
-    """
     answers = candidates(moment) if plan.form == TRAY and plan.tray.h else []
     if not answers:
         return None
@@ -163,14 +152,12 @@ def _tray(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control | N
 
 
 def _question(moment: BoardState, width: float | None) -> ft.Control | None:
-    """Draws the question, or returns None if the action bar already asks it."""
     if moment.asked == "ask.act" or prompts.asks_below(moment):
         return None
     return question(moment, width)
 
 
 def _seen(moment: BoardState, plan: Plan) -> ft.Control:
-    """Draws the title above the pieces that were just revealed."""
     ui, area = moment.stage.ui, plan.banner
     words = seen_title(moment)
     size = measure.largest(words, ui.size("large"), kit.SMALLEST, area.w, 1, DISPLAY)
@@ -187,17 +174,10 @@ SHEET_PARTS: dict[str, Callable[..., Rect]] = {
 
 
 def _waits_on(place: Place, seat: int) -> TypeGuard[Tile]:
-    """Whether a place is a tile on a player's track."""
     return isinstance(place, Tile) and (place.seat, place.area) == (seat, TRACK)
 
 
 def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect | None:
-    """Returns the area that a lesson points at.
-
-    Returns None if it is hidden. A lesson points at the production, a card in hand, a chip, both
-    secrets, an answer that is a tile or a player, the first answer on a track, the places for a
-    tile, or at a row, the header or the track of a sheet.
-    """
     kind, numbers = str(name[0]), [*map(int, name[1:])]
     if kind in (CLOCK.kind, GAUGE.kind):
         return plan.production
@@ -223,19 +203,11 @@ def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect
 
 
 def _place_of(moment: BoardState, plan: Plan, place: Place) -> Rect | None:
-    """Returns the area of a place.
-
-    Returns None if it is not on the board.
-    """
     card = _in_hand(moment, plan, place) if isinstance(place, Card) else None
     return plan.at(place) if card is None else card
 
 
 def _in_hand(moment: BoardState, plan: Plan, card: Card) -> Rect | None:
-    """Returns the area of a card in hand.
-
-    Returns None if the card is not shown there.
-    """
     things = [thing for thing, _ in kinds(moment)] if plan.hand.h else []
     if card.thing not in things:
         return None
@@ -243,10 +215,6 @@ def _in_hand(moment: BoardState, plan: Plan, card: Card) -> Rect | None:
 
 
 def _in_tray(moment: BoardState, plan: Plan, place: Tile) -> Rect | None:
-    """Returns the area of a tile in the tray.
-
-    Returns None if the tile is not an answer there.
-    """
     lying = tiles(candidates(moment)) if plan.form == TRAY and plan.tray.h else None
     places = [each for each, _ in lying or ()]
     if place not in places or place not in moment.answers:
@@ -257,10 +225,6 @@ def _in_tray(moment: BoardState, plan: Plan, place: Tile) -> Rect | None:
 
 
 def _caption(moment: BoardState, plan: Plan) -> Rect:
-    """Returns the area of a caption: its own, that of the buttons, or a part of the production.
-
-    While something moves, the buttons cannot be pressed, and the production says who would win.
-    """
     if plan.caption.h:
         return plan.caption
     if _hides_buttons(moment, plan):
@@ -271,12 +235,10 @@ def _caption(moment: BoardState, plan: Plan) -> Rect:
 
 
 def _hides_buttons(moment: BoardState, plan: Plan) -> bool:
-    """Whether the caption is in the place of the turn's buttons."""
     return not plan.caption.h and bool(plan.slips.h) and plan.slips.w >= plan.production.w
 
 
 def _goals(moment: BoardState) -> dict[Place, Pick[Place]]:
-    """Returns the production as the place to which a card is dragged to play it."""
     return {PLAYED: moment.pick} if moment.first == "ask.act" else {}
 
 

@@ -119,11 +119,6 @@ class BoardState(common.BoardState[View, Event, Place]):
         return moment
 
     def _chosen(self, picked: tuple[Place, ...]) -> tuple[Self, tuple[Place, ...]]:
-        """Splits the picks between the current question and the questions after it.
-
-        Returns:
-            The state with the picks for the current question, and the remaining picks.
-        """
         count = self.several if self.several > 1 else 1
         own = tuple(place for place in picked[:count] if place in self.answers)
         if not own and self.before and self.asked == PRICE:
@@ -131,11 +126,6 @@ class BoardState(common.BoardState[View, Event, Place]):
         return replace(self, chosen=own), picked[count:]
 
     def _spare(self) -> tuple[Card, ...]:
-        """Returns the cards that pay by default.
-
-        Cards with the effect of an action are used last. Among the other cards, those that cannot
-        be played now are used first, then those with the most copies in hand.
-        """
         hand: list[int] = [*(self.now["hand"] or ())]
         playable = self.before[0].answers
 
@@ -145,11 +135,6 @@ class BoardState(common.BoardState[View, Event, Place]):
         return tuple(Card(thing) for thing in sorted(hand, key=worth)[: self.several])
 
     def _then(self) -> Self | None:
-        """Returns the state at the next question of the same step.
-
-        Returns None if the current question is not fully answered or asks for the price, and if the
-        next question is uncertain, needs a step of its own or is asked of another seat.
-        """
         if len(self.chosen) != self.several or self.asked in (None, PRICE):
             return None
         before, ahead = self.before, self.ahead or self.outlook
@@ -198,7 +183,10 @@ class BoardState(common.BoardState[View, Event, Place]):
 
     @property
     def first(self) -> str | None:
-        """First question of the step, which determines the layout, or None if there is none."""
+        """First question of the step, or None if there is none.
+
+        It determines the layout.
+        """
         return self.before[0].asked if self.before else self.asked
 
     @property
@@ -253,7 +241,7 @@ class BoardState(common.BoardState[View, Event, Place]):
 
     @property
     def by_default(self) -> bool:
-        """Whether the paying cards are the suggested ones, and others could pay instead."""
+        """Whether the suggested cards pay although others could."""
         paying = self.asked == PRICE and len(self.pick.chosen) <= len(self.before)
         return paying and sum(map(self.held, self.answers)) > self.several
 
@@ -264,7 +252,10 @@ class BoardState(common.BoardState[View, Event, Place]):
 
     @property
     def leaving(self) -> bool:
-        """Whether the player has chosen to end the turn although more actions are possible."""
+        """Whether the player has chosen to end the turn early.
+
+        More actions are still possible.
+        """
         return bool(self.others) and not self.chosen and self.pick.chosen == (LEAVING,)
 
     def count(self, place: Place) -> int:
@@ -347,11 +338,6 @@ class BoardState(common.BoardState[View, Event, Place]):
                 self.inspect(piece)
 
     def _put_back(self, rest: tuple[Place, ...]) -> None:
-        """Reduces the choice to `rest`.
-
-        If a second tap confirms (`BoardContext.quick`), putting back only the last chosen piece
-        confirms the step instead.
-        """
         last = len(rest) == len(self.early) + len(self.chosen) - 1
         if last and self.stage.quick:
             self.confirm()
@@ -359,11 +345,6 @@ class BoardState(common.BoardState[View, Event, Place]):
             self.stage.set_pick(Pick(rest, bare=not rest))
 
     def _counted(self, piece: Place) -> tuple[Place, ...]:
-        """Returns the chosen cards after a tap on `piece`.
-
-        The tap adds a copy, or removes all copies if no more can be added. If the other cards
-        already pay the whole price, the one chosen first makes room.
-        """
         chosen = self.chosen
         held = self.held(piece)
         others = tuple(each for each in chosen if each != piece)
@@ -408,7 +389,6 @@ def hinted(stage: BoardContext, action: Action) -> Pick[Place] | None:
 
 
 def _several(decision: Decision) -> int:
-    """Returns the number of cards that a question demands, or 1."""
     if decision.prompt not in SEVERAL:
         return 1
     return max(1, int(decision.about.get("count", 1)))

@@ -14,7 +14,10 @@ from engines.thespianage.content import CHARACTER_IDS, SPECIAL_IDS, THING_IDS
 
 
 def box(ui: Ui, game: Game[Any]) -> dict[str, HandCard]:
-    """Returns the picture of each card, character and Special Tile, by the text key of its name."""
+    """Returns the picture of each card, character and Special Tile.
+
+    The keys are the text keys of their names.
+    """
     lang = ui.say.lang
     found: dict[str, HandCard] = {}
     for number, own in enumerate(THING_IDS):

@@ -30,7 +30,7 @@ LINE = 1.25
 
 
 HEART = 30.0
-"""Largest size of the mark of the reader's Crush or Nemesis, in logical pixels."""
+"""Largest size of the mark of the reader's Crush or Nemesis."""
 
 
 class Bust(NamedTuple):

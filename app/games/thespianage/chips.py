@@ -38,10 +38,13 @@ WIDEST_CHIP, NARROWEST_CHIP = 230.0, 49.0
 """Maximum and minimum width of a chip, in logical pixels."""
 
 BESIDE = 112.0
-"""Minimum width of a chip with its words to the right of the picture, in logical pixels."""
+"""Minimum width of a chip with its words beside the picture."""
 
 SMALLEST, LEAST_TYPE = 10.0, 8.0
-"""Type size below which a chip's name wraps, and minimum type size on a chip."""
+"""Type size below which a name wraps, and minimum type size.
+
+Both are those of a chip.
+"""
 
 EYE = LEAST + 2 * EDGE
 """Size of the eye stamp on a secret that everybody knows."""
@@ -107,14 +110,12 @@ def chip_spots(moment: BoardState, plan: Plan) -> dict[str, Rect]:
 
 
 def _placed(moment: BoardState, plan: Plan) -> Iterator[tuple[Piece, ChipLook, Rect]]:
-    """Yields each chip's piece, look and area."""
     for area, found in _rows(moment, plan):
         for (slip, look), spot in zip(found, _spots(area, len(found)), strict=True):
             yield slip, look, spot
 
 
 def _rows(moment: BoardState, plan: Plan) -> list[tuple[Rect, Chips]]:
-    """Returns the area and the chips of each row."""
     if plan.form == TABLE or not (plan.slips.h or plan.secrets.h):
         return []
     secrets = secrets_of(moment)
@@ -130,7 +131,10 @@ def _rows(moment: BoardState, plan: Plan) -> list[tuple[Rect, Chips]]:
 
 
 def secrets_of(moment: BoardState) -> Chips:
-    """Returns the reader's Crush and Nemesis as chips."""
+    """Returns the reader's Crush and Nemesis as chips.
+
+    A secret that the reader does not know is left out.
+    """
     stage, view = moment.stage, moment.now
     seat = view["seat"]
     if seat is None:
@@ -199,7 +203,6 @@ def label_of(moment: BoardState, slip: Piece, look: ChipLook) -> str:
 
 
 def _spots(area: Rect, count: int) -> list[Rect]:
-    """Returns areas of equal width for a row of chips."""
     if not count:
         return []
     gap = 5.0
@@ -294,16 +297,11 @@ def chip(ui: Ui, look: ChipLook, width: float, height: float, stance: Stance) ->
 
 
 def _secret_room(width: float, height: float) -> float:
-    """Returns the width of the words beside the portrait of a Crush or Nemesis."""
     side = min(height - 6, width * FIGURE)
     return width - LEFT - side - max(LEAST_HEART, side * HEART) * HEART_OVER - 8
 
 
 def _edged(secret: str, fill: str, area: Rect, *, beside: bool) -> ft.LinearGradient:
-    """Returns a background with the secret's colour along one edge.
-
-    The edge is on the left if the words are to the right of the picture, otherwise at the top.
-    """
     part = 5 / area.w if beside else 4 / area.h
     return ft.LinearGradient(
         colors=[EDGES[secret], EDGES[secret], fill, fill],
@@ -336,13 +334,16 @@ class Words(NamedTuple):
 
 
 LEFT, FIGURE = 9.0, 0.44
-"""Left margin of a secret, and width of a picture relative to its chip."""
+"""Left margin of a secret, and relative width of a picture.
+
+The width is relative to that of its chip.
+"""
 
 LEAST_HEART, HEART, HEART_OVER = 16.0, 0.44, 0.4
 """Heart sizes: minimum, relative to the portrait, and fraction beside the portrait."""
 
 NAME = 0.36
-"""Maximum width of a name beside a picture, relative to the width of the chip."""
+"""Maximum width of a name beside a picture, relative to the chip."""
 
 PORTRAIT = 0.5
 """Size of a portrait above its note, relative to the chip's height."""
@@ -351,14 +352,13 @@ NAME_HEIGHT = 0.4
 """Height of a name above a note, relative to the chip."""
 
 LEAST_CARD = 9.5
-"""Minimum type size of a card's name in two lines beside its picture."""
+"""Minimum type size of a two-line card name beside a picture."""
 
 TWO_LINES = 1.4
-"""Height of a chip's name and note, relative to their combined type sizes."""
+"""Height of a chip's two lines, relative to their summed type sizes."""
 
 
 def _lying(ui: Ui, look: ChipLook, area: Rect, inks: Inks) -> list[ft.Control]:
-    """Draws a chip with its words to the right of the picture."""
     left = LEFT if look.secret else 5.0
     parts, right = _figure(look, Rect(left, 3, area.w * FIGURE, area.h - 6), inks)
     room = area.w - right - 8
@@ -378,7 +378,6 @@ def _lying(ui: Ui, look: ChipLook, area: Rect, inks: Inks) -> list[ft.Control]:
 
 
 def _titled(ui: Ui, look: ChipLook, name: Words, inks: Inks) -> ft.Text:
-    """Draws a card's kind, with its title below in at most two lines if that fits."""
     drawn, font = _set(ui, name), lettering.FONTS["body"]
     left = name.height / NAME_HEIGHT - 4 - float(drawn.size or 0) * 1.2
     most = max(LEAST_CARD, min(float(drawn.size or 0), left / 2.4))
@@ -392,7 +391,6 @@ def _titled(ui: Ui, look: ChipLook, name: Words, inks: Inks) -> ft.Text:
 
 
 def _above(ui: Ui, look: ChipLook, area: Rect, inks: Inks) -> list[ft.Control]:
-    """Draws a secret with its note below the portrait and the name."""
     side = min(area.h * PORTRAIT, area.w * FIGURE)
     parts, right = _figure(look, Rect(2, 5, side, side), inks)
     beside = Rect(right + 2, 4, area.w - right - 4, side)
@@ -413,7 +411,6 @@ def _above(ui: Ui, look: ChipLook, area: Rect, inks: Inks) -> list[ft.Control]:
 
 
 def _upright(ui: Ui, look: ChipLook, area: Rect, inks: Inks) -> list[ft.Control]:
-    """Draws a chip with its name below the picture."""
     name = _set(ui, Words(look.name, area.w - 4, area.h * 0.42, inks.ink, most=13.0))
     if float(name.size or 0) < SMALLEST:
         name = _set(ui, Words(look.name, area.w - 4, area.h * 0.58, inks.ink, most=13.0, lines=2))
@@ -428,7 +425,6 @@ def _upright(ui: Ui, look: ChipLook, area: Rect, inks: Inks) -> list[ft.Control]
 
 
 def _set(ui: Ui, words: Words) -> ft.Text:
-    """Returns a text in the largest type that fits."""
     font = lettering.FONTS[words.role]
     most = min(words.most * min(ui.size("body") / 16, 1.4), words.height / 1.25 / words.lines)
     least = min(most, LEAST_TYPE)
@@ -446,11 +442,6 @@ def _set(ui: Ui, words: Words) -> ft.Text:
 
 
 def _figure(look: ChipLook, area: Rect, inks: Inks) -> tuple[list[ft.Control], float]:
-    """Draws a chip's picture, or the price and sign of its action.
-
-    Returns:
-        The parts, and the right edge of the drawing in logical pixels.
-    """
     side = min(area.h, area.w)
     if look.art:
         picture = kit.image(look.art, side, side)

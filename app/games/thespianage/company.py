@@ -24,7 +24,7 @@ FEW = 12
 """Number of answers above which rows have no touch targets."""
 
 CORNER, RING = 9.0, 2.5
-"""Corner radius of a sheet and width of the ring around it, in logical pixels."""
+"""Corner radius of a sheet and width of the ring around it."""
 
 
 def sheets(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
@@ -59,7 +59,6 @@ def targets(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Cont
 
 
 def _after(moment: BoardState, seat: int) -> list[str]:
-    """Describes how the chosen answer changes the sums of a sheet."""
     stage, say = moment.stage, moment.stage.ui.say
     found = [each for each in (total_of(moment, seat).then,) if each]
     for aspect, each in enumerate(sums_of(moment, seat)):

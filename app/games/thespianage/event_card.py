@@ -13,23 +13,26 @@ from app.theme.ui import BODY, DISPLAY
 from engines.thespianage.events import EventDrawn
 
 PAGE_WIDTH, BESIDE_WIDTH = 460.0, 700.0
-"""Maximum widths of the card on upright and landscape screens, in logical pixels."""
+"""Maximum widths of the card on upright and landscape screens."""
 
 PICTURE = 64.0, 180.0
 """Minimum and maximum width of an Event's picture, in logical pixels."""
 
 BARS = 136.0
-"""Combined height of the bars above and below the card, in logical pixels."""
+"""Combined height of the bars above and below the card."""
 
 PAD, GAP = 16.0, 8.0
 """Padding of the card, and gap between its parts, in logical pixels."""
 
 EDGES = 20.0
-"""Combined height of the margins above and below the card, in logical pixels."""
+"""Combined height of the margins above and below the card."""
 
 
 def interlude(stage: BoardContext) -> ft.Control | None:
-    """Draws the page with the Events of the last step, or returns None if there are none."""
+    """Draws the page with the Events of the last step.
+
+    Returns None if there are none.
+    """
     scene = stage.scene
     drawn = [event for event in scene.fresh if isinstance(event, EventDrawn)]
     if not drawn or not scene.view:
@@ -44,7 +47,6 @@ def interlude(stage: BoardContext) -> ft.Control | None:
 
 
 def _card(stage: BoardContext, view: View, seat: int, thing: int) -> ft.Control:
-    """Draws an Event with its text and the player who drew it."""
     ui = stage.ui
     head, title = ui.say("thespianage.event.title"), aria_text.title(stage, thing)
     text = aria_text.text(stage, view, thing)
@@ -86,10 +88,6 @@ def _card(stage: BoardContext, view: View, seat: int, thing: int) -> ft.Control:
 
 
 def _height_of(ui: Ui, words: str, role: str, across: float) -> float:
-    """Returns the height of wrapped text, in logical pixels.
-
-    `across` is the width at which the text wraps.
-    """
     font = DISPLAY if role == "title" else BODY
     size = ui.size(role)
     line = measure.height(kit.LINE, words, font)

@@ -85,11 +85,6 @@ def flights(moment: BoardState, plan: Plan) -> list[Flight]:
 
 
 class _FlightPlanner(FlightPlanner[BoardState, Plan]):
-    """Builder of flights between areas of the board.
-
-    Its methods return areas on the board, and flights from one area to another.
-    """
-
     # -- places --------------------------------------------------------------------------------
 
     def head(self, seat: int, width: float = 34.0, height: float = 44.0) -> Rect:
@@ -104,14 +99,6 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
         return Rect(area.x + 6, area.y + (area.h - height) / 2, width, height)
 
     def cell(self, seat: int, area: int, aspect: int, at: int | None = None) -> Rect:
-        """Returns the area of a tile, or of the next tile in a row.
-
-        Args:
-            seat: Seat of the track or sheet.
-            area: `TRACK` or `SHEET`.
-            aspect: Aspect of the row.
-            at: Index of the tile; None for the next tile added to the row.
-        """
         sheet = self.plan.sheets[seat]
         if not sheet.pieces and area == SHEET:
             row = sheet.row(aspect)
@@ -158,7 +145,6 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
 
 
 def _still(drawn: Drawn) -> Drawn:
-    """Removes a control's position, so that it fills its container."""
     drawn.left = drawn.top = None
     drawn.animate_position = None
     return drawn
@@ -215,7 +201,6 @@ def _swapped(event: TilesSwapped, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _turned(event: TileTurned, sky: _FlightPlanner) -> list[Flight]:
-    """Returns a flight that widens a turned tile in place."""
     spot = sky.cell(event.host_seat, event.area, event.aspect, event.at)
     look = TileLook(event.value, event.up) if event.up else DOWN
     large = sky.amid(spot, spot.w * 1.5, spot.h * 1.5)
@@ -233,7 +218,6 @@ def _struck(event: TileStruck, sky: _FlightPlanner) -> list[Flight]:
 def _eyed(
     event: TilePeeked | BoardInspected | HandLookedAt | SecretLookedAt, sky: _FlightPlanner
 ) -> list[Flight]:
-    """Returns the flight of an eye to the tile, board, hand or secret that a player looks at."""
     seat = event.host_seat
     end = sky.head(seat, 34, 34)
     if isinstance(event, TilePeeked):
@@ -264,7 +248,6 @@ def _drawn(event: CardsDrawn, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _given(event: CardGiven, sky: _FlightPlanner) -> list[Flight]:
-    """Returns the flight of a face-down card between two hands."""
     return sky.backs(1, sky.head(event.seat), sky.head(event.to_seat))
 
 
@@ -275,7 +258,6 @@ def _grabbed(event: CardTaken, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _played(event: CardPlayed | ShotUsed, sky: _FlightPlanner) -> list[Flight]:
-    """Returns the flight of a played card to the middle."""
     thing = event.card if isinstance(event, CardPlayed) else event.shot
     return [sky.card(thing, sky.head(event.seat), sky.middle(120, 156))]
 
@@ -287,7 +269,6 @@ def _posted(event: EventDrawn, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _hung(event: EventSettled | EventCancelled, sky: _FlightPlanner) -> list[Flight]:
-    """Returns the flight of an Event to the player who keeps it, or to the discards."""
     end = sky.head(event.host_seat) if isinstance(event, EventSettled) else sky.clock()
     return [sky.card(event.event, sky.middle(100, 130), end, 90.0)]
 
@@ -315,14 +296,12 @@ def _hanger(event: BoardGuarded, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _shown(event: SecretShown, sky: _FlightPlanner) -> list[Flight]:
-    """Returns the flight of a revealed Crush or Nemesis to the middle."""
     start, end = sky.head(event.seat, 40, 40), sky.middle(110, 110)
     return [sky.bust("heart", event.character, start, end, sunk=event.secret == NEMESIS)]
 
 
 @things.register
 def _crossed(event: HeartChanged, sky: _FlightPlanner) -> list[Flight]:
-    """Returns the flights of a Crush and a Nemesis that change places."""
     head = sky.head(event.seat, 30, 42)
     left, right = head._replace(x=head.x - 26), head._replace(x=head.x + 26)
     return [
@@ -350,7 +329,6 @@ def _cast(event: CharacterTaken, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _hearts(event: HeartsDealtAgain, sky: _FlightPlanner) -> list[Flight]:
-    """Returns the flights of a new Crush and Nemesis to every player."""
     found = []
     for seat in range(len(sky.plan.sheets)):
         head = sky.head(seat, 30, 42)
@@ -362,7 +340,6 @@ def _hearts(event: HeartsDealtAgain, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _own_hearts(event: HeartsDealt, sky: _FlightPlanner) -> list[Flight]:
-    """Returns the flights of the reader's new Crush and Nemesis."""
     head, middle = sky.head(event.seat, 44, 44), sky.middle(96, 96)
     return [
         sky.bust(CRUSH, event.crush, middle._replace(x=middle.x - 54), head),
@@ -372,7 +349,6 @@ def _own_hearts(event: HeartsDealt, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _opened(event: HeartsOpened, sky: _FlightPlanner) -> list[Flight]:
-    """Returns the flights that reveal all secrets in a three-player game (TA49)."""
     found = []
     now = sky.moment.stage.view  # the event's own view still hides them
     for seat, secrets in enumerate(now["secrets"]):
@@ -386,7 +362,6 @@ def _opened(event: HeartsOpened, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _named(event: PlayerNamed | PlayerChosen, sky: _FlightPlanner) -> list[Flight]:
-    """Returns the flight of a pointing finger to the named player."""
     end = sky.head(event.host_seat, 34, 34)
     if event.seat == event.host_seat:
         end = end._replace(y=end.y + 44)
@@ -395,23 +370,19 @@ def _named(event: PlayerNamed | PlayerChosen, sky: _FlightPlanner) -> list[Fligh
 
 @things.register
 def _made_up(event: BranchChosen, sky: _FlightPlanner) -> list[Flight]:
-    """Returns the flight of a card to the player who chose one of its branches."""
     return [sky.card(event.thing, sky.middle(76, 99), sky.head(event.seat), 76.0)]
 
 
 @things.register
 def _voted(event: VoteDecided, sky: _FlightPlanner) -> list[Flight]:
-    """Returns the flight of a check mark to a vote's winner."""
     return [sky.sign("voted", "check", sky.middle(52, 52), sky.head(event.host_seat, 52, 52))]
 
 
 @things.register
 def _closed(event: ActionClosed, sky: _FlightPlanner) -> list[Flight]:
-    """Returns the flight of an unplayed second card to the hand."""
     return sky.backs(1, sky.middle(34, 44), sky.head(event.seat))
 
 
 @things.register
 def _rung(event: DeckOut, sky: _FlightPlanner) -> list[Flight]:
-    """Returns the flight of a bell when the deck has run out."""
     return [sky.sign("bell", "bell", sky.clock(52, 52), sky.middle(52, 52))]

@@ -54,10 +54,15 @@ SMALLEST = 9.5
 """Minimum type size of a card's name."""
 
 FRAME, CHOSEN_FRAME, SIDES = 1.5, 3.0, 6.0
-"""Frame widths of a plain and a chosen card, and total side margin of its name."""
+"""Frame widths of a plain and a chosen card, and margin.
+
+The margin is the sum of both sides of the card's name.
+"""
 
 LINE, UNDER, GLIMPSE = 1.18, 5.0, 15.0
-"""Line height of a card's name, space below the name, and minimum picture size.
+"""Line height and margin of a card's name, and minimum picture size.
+
+The margin is below the name.
 
 The line height is relative to the type size.
 """
@@ -75,7 +80,7 @@ MARKED = 0.5
 """Fraction of the highlight colour in a highlighted slip."""
 
 SLIP_LINE, SLIP_GAP = 1.2, 0.6
-"""Height of a slip and width of the gap after it, relative to the type size."""
+"""Height of a slip and gap after it, relative to type size."""
 
 SPAN = 1.15
 """Line height of text that contains signs, relative to the type size."""
@@ -98,13 +103,22 @@ ASPECT_INKS = (("#8A5A00", "#B3262E", "#23609F"), ("#F3C04A", "#F0817C", "#84B8E
 """Sign colours of the Aspects on paper, in light and dark mode."""
 
 TINT = (0.26, 0.11)
-"""Fraction of an Aspect's colour in its row's background, in light and dark mode."""
+"""Share of an Aspect's colour in its row's background.
+
+The values are for light and dark mode.
+"""
 
 TAPE = (0.38, 0.2)
-"""Fraction of paper colour in a sheet's header, in light and dark mode."""
+"""Share of paper colour in a sheet's header.
+
+The values are for light and dark mode.
+"""
 
 GOLD, END_INK = "#F3B52B", ("#7A4720", "#E0A566")
-"""Colours of the leader's medal, and of a trapdoor and a hook in light and dark mode."""
+"""Colours of the leader's medal, and of a trapdoor and hook.
+
+The second colour differs between light and dark mode.
+"""
 
 HEAD_PENCIL = "#3A2C20"
 """Muted text colour in the header of a sheet."""
@@ -150,7 +164,7 @@ NIGHT = Paper(DIM_SCRIPT, DIM_SHADE, SCRIPT, DIM_PENCIL)
 
 
 def paper(ui: Ui) -> Paper:
-    """Returns the colours of a sheet in the current light or dark mode."""
+    """Returns the colours of a sheet in light or dark mode."""
     return NIGHT if ui.colors.dark else MORNING
 
 
@@ -298,7 +312,6 @@ def tile_parts(
 
 
 def _cross(ui: Ui, spot: Rect) -> ft.Control:
-    """Draws the cross of a tile that is refused or lost, in the corner without a number."""
     side = max(LEAST_CROSS, spot.h * 0.3)
     return ft.Container(
         kit.sign("close", side - 2, ui.colors.house),
@@ -311,7 +324,6 @@ def _cross(ui: Ui, spot: Rect) -> ft.Control:
 
 
 def _value(look: TileLook, value: int, spot: Rect, ink: str) -> ft.Control:
-    """Draws a tile's value, large if face up and pencilled otherwise."""
     text, width = number(value), spot.w * (1 if look.up else 0.52)
     family = DISPLAY if look.up else STRONG
     size = spot.h * 0.5 if look.up else max(8.5, spot.h * 0.34)
@@ -352,7 +364,6 @@ def tile(
 
 
 def _underlined(ui: Ui, mark: str | None) -> dict[str, Any]:
-    """Returns the underline of a marked slip, whose pattern repeats the meaning of its colour."""
     if mark is None or mark == ui.colors.quiet:
         return {}
     refused = mark == ui.colors.rose
@@ -398,7 +409,6 @@ def struck(
 
 
 def _figure(look: TileLook) -> str:
-    """Returns a tile's value as text."""
     return UNKNOWN if look.value is None else number(look.value)
 
 
@@ -430,7 +440,9 @@ def text_span(text: str, size: float, color: str, family: str = STRONG) -> ft.Te
 def sum_spans(
     found: Sum, size: float, inks: tuple[str, str], *, unknown: float, arrow: float
 ) -> list[ft.TextSpan]:
-    """Returns a sum and, after an arrow, its value after the choice if that differs.
+    """Returns a sum, and its value after the choice if that differs.
+
+    An arrow is between the two.
 
     Args:
         found: The sum.
@@ -489,10 +501,6 @@ def _narrowest(name: str) -> float:
 
 
 def _name(name: str, width: float, height: float, largest: float) -> tuple[float, int]:
-    """Returns the type size and number of lines of a card's name.
-
-    The name leaves room for the picture if possible.
-    """
     found = [
         (size, -lines)
         for lines in range(1, MOST_LINES + 1)
@@ -507,18 +515,15 @@ def _name(name: str, width: float, height: float, largest: float) -> tuple[float
 
 
 def _grown(ui: Ui, spot: Rect) -> float:
-    """Returns the type size on a card, relative to that on a small card."""
     return ui.size("small") / 13 * max(1.0, spot.w / 106)
 
 
 def _titled(look: CardLook, spot: Rect, low: float, down: float) -> tuple[float, int, float]:
-    """Returns the type size, the number of lines and the height of a card's name."""
     size, lines = _name(look.name, spot.w - SIDES, down, 12.5 * min(low, 1.35))
     return size, lines, lines * size * measure.height(LINE, look.name) + UNDER
 
 
 def _written(look: CardLook, spot: Rect, low: float) -> tuple[float, int, float]:
-    """Returns the type size, the number of lines and the height of a card's text."""
     read = READ * min(low, 1.35)
     rows = measure.rows(look.text, read, spot.w - SIDES - measure.ROUNDING, BODY)
     height = rows * read * measure.height(SPAN, look.text, BODY) + 3 if look.text else 0.0
@@ -587,7 +592,6 @@ def card(
 
 
 def _count(ui: Ui, look: CardLook, size: float) -> ft.Control:
-    """Draws the number of copies in hand, or chosen for discarding."""
     ink = ui.colors.on_brass if look.chosen else SCRIPT
     spans = [text_span(f" \N{MULTIPLICATION SIGN}{look.held} ", size, ink)]
     if look.chosen:

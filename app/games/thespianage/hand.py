@@ -23,7 +23,10 @@ from app.table.control_cache import ControlCache
 from app.theme import Ui
 
 OPEN_SLIP, OPEN_CARD = 0.8, 0.95
-"""Heights of a secret and a card in the open hand, relative to their widths."""
+"""Heights of a secret and a card in the open hand.
+
+They are relative to their widths.
+"""
 
 
 def kinds(moment: BoardState) -> list[tuple[int, int]]:
@@ -89,7 +92,6 @@ def hand(
 def _texts(
     moment: BoardState, found: Sequence[tuple[int, int]], laid: Sequence[Rect]
 ) -> dict[int, str]:
-    """Returns the text of each card, or no texts unless every card has room for its own."""
     stage, view = moment.stage, moment.now
     texts = {
         thing: stage.cache.fact(("text", thing), partial(aria_text.text, stage, view, thing))

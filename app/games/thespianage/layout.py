@@ -48,7 +48,7 @@ The edge of a private screen and the rings of sheets lie in it.
 """
 
 GAP, LINE_GAP = 5.0, 3.0
-"""Gaps between areas, and between sheets of one line each, in logical pixels."""
+"""Gaps between areas, and between sheets of one line each."""
 
 TALLEST = 420.0
 """Maximum height of a sheet, in logical pixels."""
@@ -57,7 +57,10 @@ NARROWEST_SHEET = 110.0
 """Minimum width of a sheet."""
 
 OWN_SHEETS = (124.0, 104.0)
-"""Minimum heights of the reader's sheet if the others have rows, in order of preference."""
+"""Minimum heights of the reader's sheet if the others have rows.
+
+They are in order of preference.
+"""
 
 LINES = (
     (104.0, 38.0),
@@ -68,11 +71,16 @@ LINES = (
     (82.0, 24.0),
     (80.0, 22.0),
 )
-"""Minimum heights of the reader's sheet and of the others in one line each, by preference."""
+"""Minimum heights of the reader's sheet and of one-line sheets.
+
+They are in order of preference.
+"""
 
 ONE_LINE, TWO_LINES = (tray.GAP + 1 + lines * (tray.LEAST[1] + tray.GAP) for lines in (1, 2))
-"""Minimum heights of the desk, the area for answers: with one line on a low board, otherwise
-two."""
+"""Minimum heights of the area for answers, in one and two lines.
+
+One line is used on a low board.
+"""
 
 CAPTION = 40.0
 """Height of the caption below the production, in logical pixels."""
@@ -99,7 +107,7 @@ LIFT = 8.0
 """Space above the hand for raised cards, in logical pixels."""
 
 SHEETS_PART = 0.6
-"""Fraction of the board's width that the sheets use in a landscape layout."""
+"""Share of the board's width for the sheets in landscape."""
 
 ACT, PUT, CAST, TRAY, TABLE = "act", "put", "cast", "tray", "table"
 """Forms of the layout: turn, tile placement, casting, tray, open table."""
@@ -195,7 +203,6 @@ def asks_openly(moment: BoardState) -> bool:
 
 
 def _reads(moment: BoardState) -> bool:
-    """Whether the turn is over, so that the player can only look at the board."""
     return moment.stage.scene.awaits_done
 
 
@@ -259,7 +266,6 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float, trays: Tr
 
 
 def _laid(area: Rect, rows: Sequence[BoardRow]) -> dict[str, Rect]:
-    """Returns the areas of a column's visible rows, by name."""
     areas = lay_out(area, rows, GAP).areas
     return {name: place.rounded() for name, place in areas.items() if place.h}
 
@@ -286,14 +292,6 @@ def hand_spots(area: Rect, names: list[str]) -> list[Rect]:
 
 
 def _tray_height(count: int, piece: tuple[float, float], width: float, scale: float) -> float:
-    """Returns the height that a tray needs, in logical pixels.
-
-    Args:
-        count: Number of pieces.
-        piece: Minimum size of a piece at text scale 1.
-        width: Width of the tray.
-        scale: Type size relative to the default.
-    """
     if not count:
         return 0.0
     grown = min(max(scale, 1.0), tray.GROWN)
@@ -308,24 +306,18 @@ def _production(scale: float, ideal: float = STAGE[1], *, yields: int = 0) -> Bo
 
 
 def _slips(scale: float, *, low: bool = False) -> list[BoardRow]:
-    """Returns the rows for the secrets and the action buttons.
-
-    If `low`, the secrets share the row of the buttons.
-    """
     height = kit.TARGET * min(scale, 1.4)
     slips = BoardRow("slips", height, height)
     return [slips] if low else [BoardRow("secrets", height, height), slips]
 
 
 def _cast(scale: float, banner: float) -> Sequence[BoardRow]:
-    """Returns the rows for choosing a character."""
     cast = 240 * scale if scale < 1.4 else 360 * scale  # large type needs a third row
     secrets = BoardRow("secrets", kit.TARGET * scale, 60 * scale)
     return BoardRow("banner", banner, banner), secrets, BoardRow("cast", cast, 900, grows=1)
 
 
 def _table(moment: BoardState, area: Rect, scale: float) -> Sequence[BoardRow]:
-    """Returns the open table's rows: sheets above and below the production."""
     above, below = _lines(area, moment.now["seats"])
     least = least_height((area.w - GAP) / 2, scale)
     stage = _production(scale, min(190.0, area.h * 0.27 / scale))
@@ -340,13 +332,11 @@ def _table(moment: BoardState, area: Rect, scale: float) -> Sequence[BoardRow]:
 
 
 def _lines(area: Rect, seats: int) -> tuple[int, int]:
-    """Returns how many lines of sheets are above and below the production."""
     lines = max(2, ceil(seats / _across(area, seats)))
     return ceil(lines / 2), lines // 2
 
 
 def _across(area: Rect, seats: int) -> int:
-    """Returns the number of sheets per line that allows the largest tiles."""
     most = max(1, int((area.w + GAP) // (NARROWEST_SHEET + GAP)))
     lines = range(2 if area.h > 300 else 1, seats + 1)
     best = max(lines, key=lambda count: _merit(area, seats, ceil(seats / count)))
@@ -354,17 +344,6 @@ def _across(area: Rect, seats: int) -> int:
 
 
 def _turn(moment: BoardState, area: Rect, scale: float, needs: float = 0.0) -> dict[str, Rect]:
-    """Lays out the sheets, the production, the secrets, the actions and the hand.
-
-    All questions of a turn share this layout, so that no sheet moves while somebody chooses. In
-    landscape, the sheets are on the left. Returns the areas by name.
-
-    Args:
-        moment: The board state.
-        area: Area of the board.
-        scale: Type size relative to the default.
-        needs: Minimum height of the desk: the actions and the hand together.
-    """
     if area.w + 2 * EDGE <= area.h:
         return _laid(area, first_fitting(area.h, _act(moment, area, scale, needs), GAP))
     left = area._replace(w=area.w * SHEETS_PART - GAP)
@@ -384,10 +363,6 @@ def _turn(moment: BoardState, area: Rect, scale: float, needs: float = 0.0) -> d
 def _act(
     moment: BoardState, area: Rect, scale: float, needs: float
 ) -> Iterator[Sequence[BoardRow]]:
-    """Yields columns for a turn, in order of preference.
-
-    A column has the other players' sheets, the production, the player's own sheet and the hand.
-    """
     low = area.h < 560 * scale
     slips = _slips(scale, low=low)
     needs = max(needs, (ONE_LINE if low else TWO_LINES) * min(scale, tray.GROWN))
@@ -403,24 +378,18 @@ def _act(
 
 
 def _hand_row(moment: BoardState, width: float, needs: float) -> BoardRow:
-    """Returns the row of the hand, which has a minimum height even without cards."""
     least, ideal = _hand(moment, width)
     least = max(least, needs, float(kit.TARGET))
     return BoardRow("hand", least, max(least, ideal))
 
 
 def _desk(found: dict[str, Rect]) -> Rect:
-    """Returns the area for answers: that of the actions and the hand.
-
-    On a low board the secrets keep the row that they share with the actions.
-    """
     hand = found["hand"]
     top = found["slips"].y if "secrets" in found else hand.y
     return hand._replace(y=top, h=hand.bottom - top)
 
 
 def _asks_people(moment: BoardState) -> bool:
-    """Whether a question asks for a player, who may be the reader's Crush or Nemesis."""
     return any(isinstance(place, Board) for place in moment.answers)
 
 
@@ -431,18 +400,6 @@ def _with_room(
     content: tuple[Trays, float],
     scale: float,
 ) -> dict[str, Rect]:
-    """Makes room for a crowded tray.
-
-    The tray takes the row of the secrets, unless the question asks for a player. If more room is
-    needed, the sheets shrink. Returns the areas by name.
-
-    Args:
-        moment: The board state.
-        board: Area of the board.
-        found: Areas of the turn by name.
-        content: Sizes of the pieces in the tray, and height of the title above them.
-        scale: Type size relative to the default.
-    """
     trays, title = content
     low, held = "secrets" not in found, _held(moment, scale)
     room = found["hand"].w - (0.0 if low else held)
@@ -463,7 +420,6 @@ def _with_room(
 
 
 def _without_secrets(found: dict[str, Rect]) -> dict[str, Rect]:
-    """Gives the row of the secrets to the answers."""
     slips = found["slips"]
     secrets = found.get("secrets", slips)
     slips = slips._replace(y=secrets.y, h=slips.bottom - secrets.y)
@@ -471,17 +427,12 @@ def _without_secrets(found: dict[str, Rect]) -> dict[str, Rect]:
 
 
 def _held(moment: BoardState, scale: float) -> float:
-    """Returns the width of the tile in hand with its gap, or 0 if there is none."""
     return HELD_TILE * scale if moment.now["under_way"]["held"] is not None else 0.0
 
 
 def _answering(
     moment: BoardState, form: str, found: dict[str, Rect], banner: float, scale: float
 ) -> dict[str, Rect]:
-    """Replaces the actions and the hand with the answers to a question.
-
-    Returns the areas by name.
-    """
     desk = _desk(found)
     if form == ACT and _reads(moment) and "secrets" in found:
         return found | {"hand": desk, "slips": NOWHERE}
@@ -512,10 +463,6 @@ def _answering(
 
 
 def _heights(moment: BoardState, width: float, scale: float) -> Iterator[tuple[float, float]]:
-    """Yields minimum heights of the reader's sheet and of all others, by preference.
-
-    The others' sheets have rows, or are one line each.
-    """
     others = moment.now["seats"] - 1
     cards = _cards(others, width, scale)
     for own in OWN_SHEETS:
@@ -546,7 +493,6 @@ def _cards(others: int, width: float, scale: float) -> Cards:
 
 
 def _sheets(moment: BoardState, found: dict[str, Rect], scale: float) -> tuple[SheetPlan, ...]:
-    """Returns the layout of every sheet, in seat order."""
     seats, near = moment.now["seats"], moment.near
     places: dict[int, Rect] = {}
     abreast = False
@@ -569,10 +515,6 @@ def _sheets(moment: BoardState, found: dict[str, Rect], scale: float) -> tuple[S
 
 
 def _around(areas: list[Rect], seats: int) -> list[Rect]:
-    """Returns areas for all sheets, in one block or two.
-
-    Two blocks have the production between them.
-    """
     if len(areas) == 1:
         return _cells(areas[0], seats, _across(areas[0], seats))
     both = areas[0]._replace(h=areas[1].bottom - areas[0].y)
@@ -625,7 +567,6 @@ def sheet_plan(
 
 
 def _signs(view: View, seat: int) -> int:
-    """Returns how many signs the header of a sheet must hold."""
     lying = any(each["seat"] == seat for each in view["stage"]) or event_points(view, seat) != 0
     hanger = 2 * (seat in view["guarded"])
     return 1 + view["shots"][seat] + sum(map(bool, view["specials"][seat])) + lying + hanger
@@ -640,7 +581,6 @@ def _cells(area: Rect, count: int, across: int, gap: float = GAP) -> list[Rect]:
 
 
 def _merit(area: Rect, count: int, across: int) -> float:
-    """Returns the possible tile width in logical pixels, with `across` sheets per line."""
     lines = ceil(count / across)
     width = (area.w - GAP * (across - 1)) / across
     height = min((area.h - GAP * (lines - 1)) / lines, TALLEST)

@@ -1,4 +1,7 @@
-"""Page with a Crush and Nemesis that their player has not seen (TA5, TA6)."""
+"""Page with secrets that their player has not seen.
+
+The secrets are a Crush and a Nemesis (TA5, TA6).
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,10 @@ HEART = 0.3
 """Size of a heart or thorn, relative to the portrait."""
 
 FIRST, VOTES = frozenset({"ask.act"}), frozenset({"ask.name", "ask.choose"})
-"""Questions before which a player reads new secrets, on their own turn and on another's."""
+"""Questions before which a player reads new secrets.
+
+The first are for the player's own turn, the second for another's.
+"""
 
 
 def unread(stage: BoardContext) -> CharacterTaken | HeartsDealtAgain | None:
@@ -90,7 +96,6 @@ def page(stage: BoardContext, reason: CharacterTaken | HeartsDealtAgain) -> ft.C
 
 
 def _card(stage: BoardContext, look: ChipLook) -> ft.Control:
-    """Draws the portrait of a Crush or Nemesis, with the player's name and the points."""
     ui = stage.ui
     side = max(LEAST, min(PICTURE, ui.height * PART, (ui.width - 2 * ui.edge) / 2 - 40))
     disc = side * HEART

@@ -138,7 +138,10 @@ HELD = Piece("held")
 """The tile in hand, about to be placed."""
 
 LEAVING = Piece("leaving")
-"""Choice to end the turn although more actions are possible, before it is confirmed."""
+"""Choice to end the turn early, before it is confirmed.
+
+More actions are still possible.
+"""
 
 
 def place_of(action: Action, view: View) -> Place | None:

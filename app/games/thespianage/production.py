@@ -32,7 +32,7 @@ from app.theme.ui import BODY, DISPLAY, STRONG
 from engines import Frame
 
 CURTAIN, LOWEST_CURTAIN = 0.17, 46.0
-"""Width of a curtain, relative to the stage, and its minimum in logical pixels."""
+"""Width of a curtain, relative to the stage, and its minimum."""
 
 FLOOR, VALANCE = 0.2, 0.1
 """Heights of the floor and the valance, relative to the stage."""
@@ -50,28 +50,34 @@ Words are larger from `LARGE` on and shortened below `LOW`.
 """
 
 SIGN = 1.1
-"""Width of the sign for face-down tiles or of the lock, relative to its type size."""
+"""Width of a sign on the stage, relative to its type size.
+
+The sign is that of face-down tiles, or the lock.
+"""
 
 PRIVATE = 0.2
-"""Height of the line with the reader's private points, relative to the scene."""
+"""Height of the line with private points, relative to the scene.
+
+They are those that only the reader knows.
+"""
 
 LEAST_ABOVE = 50.0
-"""Minimum height of the three lines above the reader's private points, in logical pixels."""
+"""Minimum height of the three lines above the reader's private points."""
 
 LEAST_SCENE = 130.0
 """Minimum width between the curtains for a picture, in logical pixels."""
 
 LEAST_TYPE, LEAST_PRIVATE = 11.0, 9.5
-"""Minimum type sizes of the words on the stage and of the reader's private points."""
+"""Minimum type sizes of the words and of the private points."""
 
 SMALL = 0.44
-"""Type size of the points needed, relative to that of the current points."""
+"""Type size of the points needed, relative to the current points."""
 
 LEAST_BADGE = 12.0
 """Minimum size of the badge on a poster, in logical pixels."""
 
 LEAST_PILL, PILL, PILL_LINE = 9.0, 1.5, 1.15
-"""Minimum type size, side margin and line height of the points on a poster."""
+"""Minimum type size, side margin and line height of poster points."""
 
 DRAWN_TILES = 3
 """Maximum number of face-down tiles drawn one by one beside the points."""
@@ -81,7 +87,9 @@ POSTER = 40.0
 
 
 class Lights(NamedTuple):
-    """Colours of a lit or a dark stage, the same in every theme.
+    """Colours of a lit or a dark stage.
+
+    They are the same in every theme.
 
     Attributes:
         wall: Backdrop.
@@ -108,7 +116,10 @@ DARK = Lights("#2A2433", "#35303F", "#3B2A25", "#6B1A2A", "#4A111E", "#FFF3D6", 
 BULB, BULB_BEYOND, BULB_OFF, BULB_SPARE, LIP = (
     "#FFC52E", "#FFF3B8", "#8A8092", "#3D3643", "#1F1A22"
 )  # fmt: skip
-"""Footlight colours: lit, lit beyond the goal, unlit, unlit beyond the goal, and background."""
+"""Footlight colours.
+
+They are lit, lit beyond the goal, unlit, unlit beyond the goal, and the background.
+"""
 
 
 class StageLook(NamedTuple):
@@ -224,7 +235,10 @@ class StagePlan:
 
 
 def production(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws the stage, with the Events in play on the right curtain."""
+    """Draws the stage, with the Events in play on the right curtain.
+
+    Draws nothing if the stage is hidden.
+    """
     if not plan.production.h:
         return []
     area = plan.production
@@ -234,7 +248,10 @@ def production(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.C
 
 
 def targets(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Returns the touch target that opens the breakdown of the points."""
+    """Returns the touch target that opens the breakdown of the points.
+
+    Returns none if the stage is hidden.
+    """
     if not plan.production.h:
         return []
     stage = moment.stage
@@ -247,7 +264,6 @@ def targets(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Cont
 
 
 def _events(moment: BoardState) -> Iterator[str]:
-    """Yields the Events in play as sentences, each with the points that it adds."""
     say = moment.stage.ui.say
     for poster in _posters(moment):
         title = aria_text.title(moment.stage, poster.thing)
@@ -256,7 +272,6 @@ def _events(moment: BoardState) -> Iterator[str]:
 
 
 def _changes(moment: BoardState) -> Iterator[str]:
-    """Yields sentences about the change of the points by the last step and by the choice."""
     say, look = moment.stage.ui.say, look_of(moment)
     if look.words[-1]:
         before = moment.stage.scene.frames[0].view["public_gauge"]["points"]
@@ -293,15 +308,6 @@ def look_of(moment: BoardState) -> StageLook:
 
 
 def _private(moment: BoardState, points: int, then: int) -> str:
-    """Returns words for the points with the face-down tiles that the reader knows.
-
-    Returns "" if the reader knows no more than everybody does.
-
-    Args:
-        moment: The board state.
-        points: Points as everybody knows them.
-        then: Those points after the chosen answer.
-    """
     now = moment.now["gauge"]["points"]
     coming = moment.after["gauge"]["points"] if moment.sure("gauge") else now
     if (now, coming) == (points, then):
@@ -313,11 +319,6 @@ def _private(moment: BoardState, points: int, then: int) -> str:
 
 
 def _moved(moment: BoardState) -> tuple[str, str]:
-    """Describes how the last step changed the points, with and without the cause.
-
-    The cause is left out if several cards have changed the points. Both are "" if the points did
-    not change, during a preview, or once a replay has shown the change.
-    """
     scene = moment.stage.scene
     frames = () if scene.retold else scene.frames
     now = moment.now["public_gauge"]["points"]
@@ -336,7 +337,9 @@ def _moved(moment: BoardState) -> tuple[str, str]:
 
 
 def causes(frames: Sequence[Frame[View, Event | None]]) -> frozenset[int]:
-    """Returns the cards, Events and One Shots that changed the production's public points.
+    """Returns the cards that changed the production's public points.
+
+    They include Events and One Shots.
 
     A negative number stands for what has no title, such as an action.
     """
@@ -349,7 +352,6 @@ def causes(frames: Sequence[Frame[View, Event | None]]) -> frozenset[int]:
 
 
 def _each(frames: Sequence[Frame[View, Event | None]]) -> Iterator[Frame[View, Event | None]]:
-    """Yields the frames, with joined events split into their own frames."""
     for frame in frames:
         yield from frame.event.frames if isinstance(frame.event, Joined) else (frame,)
 
@@ -436,7 +438,6 @@ def _line_below(color: str) -> ft.Border:
 
 
 def _wall(lights: Lights, *, lit: bool) -> ft.Gradient:
-    """Returns the backdrop: rays for success, folds for a bomb."""
     if not lit:
         return _folds(lights._replace(curtain=lights.wall, fold=lights.ray), 9)
     return ft.SweepGradient(
@@ -450,7 +451,6 @@ def _wall(lights: Lights, *, lit: bool) -> ft.Gradient:
 
 
 def _folds(lights: Lights, folds: int) -> ft.LinearGradient:
-    """Returns a gradient that looks like folded cloth."""
     return ft.LinearGradient(
         colors=[lights.curtain, lights.curtain, lights.fold, lights.curtain],
         stops=[0, 0.55, 0.85, 1],
@@ -477,11 +477,6 @@ def _picture(laid: StagePlan, look: StageLook) -> ft.Control:
 
 
 def _words(ui: Ui, laid: StagePlan, look: StageLook, lights: Lights) -> list[ft.Control]:
-    """Draws the current and required points, the verdict, the winning rule and the last change.
-
-    A line in the reader's colour has the points with the face-down tiles that the reader knows. On
-    a low stage they are beside the points. Without room for its words, only the inspector has them.
-    """
     _, verdict, rule, both, moved, change = look.words
     room = laid.words
     lines = [
@@ -533,16 +528,6 @@ def _words(ui: Ui, laid: StagePlan, look: StageLook, lights: Lights) -> list[ft.
 def _points(
     look: StageLook, lights: Lights, room: Rect, lines: float, grown: float, *, low: bool
 ) -> tuple[list[ft.TextSpan], float]:
-    """Returns the line with the points, and the type size of its numbers.
-
-    Args:
-        look: Everything shown on the stage.
-        lights: Colours of the stage.
-        room: Area of the words.
-        lines: Height of the lines below.
-        grown: Type size relative to the default.
-        low: Whether the stage has no room for a line with the reader's private points.
-    """
     shown = [faces.number(look.points)]
     if look.then != look.points:
         shown.append(faces.number(look.then))
@@ -597,12 +582,10 @@ class Tail(NamedTuple):
 
 
 def _in_ems(text: str, font: str = STRONG) -> float:
-    """Returns the width of text in the smallest type beside the points, relative to that size."""
     return measure.width_of(text, LEAST_TYPE, font) / LEAST_TYPE
 
 
 def _tails(look: StageLook, *, low: bool) -> list[Tail]:
-    """Returns the alternatives beside the points, of which the first that fits is drawn."""
     words, number = look.hidden
     private = [Tail(look.private, "lock")] if low and look.private else []
     if not number:
@@ -612,18 +595,15 @@ def _tails(look: StageLook, *, low: bool) -> list[Tail]:
 
 
 def _private_spot(ui: Ui, room: Rect) -> Rect:
-    """Returns the area of the line with the reader's private points."""
     height = min(24.0 * min(ui.size("body") / 16, 1.4), max(16.0, room.h * PRIVATE))
     return Rect(room.x - 3, room.bottom - height, room.w + 3, height)
 
 
 def _private_fits(look: StageLook, spot: Rect) -> bool:
-    """Whether the line with the reader's private points fits in the smallest type."""
     return measure.fits(look.private, LEAST_PRIVATE, spot.w - 10 - LEAST_PRIVATE * SIGN)
 
 
 def _private_line(ui: Ui, look: StageLook, spot: Rect) -> ft.Control:
-    """Draws a lock and the reader's private points, on the reader's colour."""
     text = look.private
     most = min(15.0 * min(ui.size("body") / 16, 1.4), spot.h / 1.3)
     least = min(most, LEAST_PRIVATE)
@@ -648,7 +628,6 @@ def _private_line(ui: Ui, look: StageLook, spot: Rect) -> ft.Control:
 
 
 def _footlights(ui: Ui, laid: StagePlan, look: StageLook) -> list[ft.Control]:
-    """Draws one footlight per point, with a post at the points needed."""
     lip = laid.lights
     inner = lip.inset(5, 0, 5, 0)
     least, most = sorted((max(0, look.points), max(0, look.then)))
@@ -692,7 +671,6 @@ def _footlights(ui: Ui, laid: StagePlan, look: StageLook) -> list[ft.Control]:
 
 
 def _counters(ui: Ui, laid: StagePlan, look: StageLook) -> ft.Control:
-    """Draws the numbers of remaining cards and tiles on the left curtain."""
     curtain = laid.curtains[0]
     size = min(15.0 * min(ui.size("body") / 16, 1.4), curtain.w / 3.4, laid.area.h * 0.19)
     spans: list[ft.TextSpan] = []
@@ -711,10 +689,6 @@ def _counters(ui: Ui, laid: StagePlan, look: StageLook) -> ft.Control:
 
 
 def _poster(poster: Poster, spot: Rect) -> list[ft.Control]:
-    """Draws an Event's picture, the badge of the player who has it, and its points.
-
-    On the smallest posters, points leave no room for the badge; the player's colour remains.
-    """
     picture = kit.image(faces.thing_art(poster.thing), spot.w, spot.h)
     picture.left, picture.top, picture.key = spot.x, spot.y, f"event-{poster.thing}"
     parts: list[ft.Control] = [picture]

@@ -40,7 +40,10 @@ NEEDS = {
     "swap": "own_sheet",
     "peek": "down",
 }
-"""Requirement of each kind of effect step, as the ending of a text key."""
+"""Requirement of each kind of effect step.
+
+It is the ending of a text key.
+"""
 
 AT_TILES = frozenset({"move", "shift", "strike", "turn"})
 """Effect steps that need a tile in a certain row or area."""
@@ -49,7 +52,10 @@ PLAIN = frozenset({"ask.player", "ask.name", "ask.choose"})
 """Questions whose note continues to show the card's text after a choice."""
 
 RESERVED = 700.0
-"""Minimum window height for an action bar with room for the longest text in the hand."""
+"""Minimum window height for reserving space in the action bar.
+
+The space is for the longest text in the hand.
+"""
 
 LARGE = 1.5
 """Minimum text scale at which the note omits words shown elsewhere."""
@@ -83,7 +89,9 @@ def step(moment: BoardState) -> ft.Control | None:
 
 
 def reserved(moment: BoardState) -> float:
-    """Returns the height to reserve for the longest refusal of a card in hand.
+    """Returns the height reserved for the longest refusal of a card.
+
+    The card is one in hand.
 
     It keeps the board in place whatever is chosen. Returns 0 if nothing is reserved.
     """
@@ -106,12 +114,11 @@ def reserved(moment: BoardState) -> float:
 
 
 def _has_little(moment: BoardState) -> bool:
-    """Whether the action bar offers only what is left of a turn, with a one-line note."""
     return moment.idle or (bool(left_over(moment)) and not moment.chosen)
 
 
 def left_over(moment: BoardState) -> str:
-    """Returns the kinds of actions that are left after a turn's main action.
+    """Returns the kinds of actions left after a turn's main action.
 
     Returns:
         "shot" for a One Shot, "over" for one after the turn's only action, "free" for a free
@@ -128,12 +135,10 @@ def left_over(moment: BoardState) -> str:
 
 
 def _name(moment: BoardState, place: Place) -> str:
-    """Returns the name of a place in the inspector."""
     return about(moment, place).name
 
 
 def _back(moment: BoardState) -> ft.Control:
-    """Draws the button that clears all choices."""
     stage, ui = moment.stage, moment.stage.ui
     return kit.tool(
         ui, "close", ui.say("thespianage.back"), lambda _: stage.set_pick(Pick()), key="back"
@@ -141,17 +146,12 @@ def _back(moment: BoardState) -> ft.Control:
 
 
 def _let_go(moment: BoardState, action: Action) -> Way:
-    """Returns the button that chooses to end the turn.
-
-    The main button then confirms.
-    """
     stage = moment.stage
     leave = Pick((LEAVING,))
     return Way(*_ending(moment, action), lambda _: stage.set_pick(leave), "let-go", chooses=True)
 
 
 def _last_look(moment: BoardState) -> ft.Control:
-    """Draws the action bar that asks to confirm ending a turn early."""
     stage, ui = moment.stage, moment.stage.ui
     (action,) = moment.others
     said = "" if ui.text_scale >= LARGE else ui.say("thespianage.now.leaving")
@@ -161,14 +161,12 @@ def _last_look(moment: BoardState) -> ft.Control:
 
 
 def _ending(moment: BoardState, action: Action) -> tuple[str, str]:
-    """Returns the long and short labels of an action that needs no piece."""
     stage = moment.stage
     label = stage.game.label(action, moment.now, stage.names, stage.lang)
     return label, stage.game.short_label(action, stage.lang)
 
 
 def _label(moment: BoardState) -> str:
-    """Returns the long label of the confirm button."""
     stage = moment.stage
     if moment.asked in SEVERAL:
         return _paid(moment, len(moment.chosen), moment.several)
@@ -177,10 +175,6 @@ def _label(moment: BoardState) -> str:
 
 
 def _paid(moment: BoardState, count: int, several: int) -> str:
-    """Returns the label for discarding `count` of `several` cards.
-
-    The label also says what the cards pay for.
-    """
     say = moment.stage.ui.say
     key = "thespianage.pay.all" if count == several else "thespianage.pay"
     paid = say(key, count=count, of=several)
@@ -189,7 +183,6 @@ def _paid(moment: BoardState, count: int, several: int) -> str:
 
 
 def _early(moment: BoardState) -> str:
-    """Returns the label of the last earlier answer that is no payment, or "" if there is none."""
     stage = moment.stage
     others = [each for each in moment.before if each.asked not in SEVERAL]
     if not others:
@@ -199,7 +192,6 @@ def _early(moment: BoardState) -> str:
 
 
 def _short(moment: BoardState) -> str:
-    """Returns the short label of the confirm button, a verb."""
     stage = moment.stage
     if moment.chosen and moment.asked not in SEVERAL:
         return stage.game.short_label(moment.answers[moment.chosen[0]], stage.lang)
@@ -210,7 +202,6 @@ def _short(moment: BoardState) -> str:
 
 
 def _confirm(moment: BoardState) -> Way:
-    """Returns the confirm button, which is disabled while a choice is missing."""
     say = moment.stage.ui.say
     if not moment.chosen and (not moment.before or moment.asked not in SEVERAL):
         key = (moment.asked or "").removeprefix("ask.")
@@ -273,22 +264,20 @@ def note_text(moment: BoardState) -> str:
 
 
 def asks_below(moment: BoardState) -> bool:
-    """Whether the action bar asks the question, so that the board need not make room for it."""
+    """Whether the action bar asks the question.
+
+    The board then needs no room for it.
+    """
     below = form_of(moment) in (TRAY, PUT) and not moment.stage.ui.divided
     return below and not asks_openly(moment)
 
 
 def _question(moment: BoardState) -> str:
-    """Returns the question, addressed to its player."""
     stage, decision = moment.stage, moment.question
     return "" if decision is None else stage.game.ask(decision, stage.names, stage.lang)
 
 
 def _falls(moment: BoardState, place: Place) -> str:
-    """Returns a warning that a tile would drop on the sheet of a chosen player.
-
-    Returns "" if no tile would drop.
-    """
     if moment.asked != "ask.host" or not isinstance(place, Board):
         return ""
     coming = [ghost for ghost in ghosts(moment, place.seat) if ghost[2].falls]
@@ -299,10 +288,6 @@ def _falls(moment: BoardState, place: Place) -> str:
 
 
 def _voted(moment: BoardState) -> str:
-    """Says who wins a vote that the chosen answer decides.
-
-    Returns "" if it decides none.
-    """
     if moment.asked != "ask.name" or moment.preview is None:
         return ""
     stage, frames = moment.stage, moment.preview.frames
@@ -311,10 +296,6 @@ def _voted(moment: BoardState) -> str:
 
 
 def _owner_sees(moment: BoardState, place: Place) -> str:
-    """Returns a note that the chosen player may look at the face-down tile they get.
-
-    Returns "" if nobody is chosen, or if the tile is face up or goes to the deciding player.
-    """
     stage, tile = moment.stage, moment.base["under_way"]["held"]
     if moment.asked != "ask.host" or tile is None or tile["up"] or not isinstance(place, Board):
         return ""
@@ -324,10 +305,6 @@ def _owner_sees(moment: BoardState, place: Place) -> str:
 
 
 def _refused_text(moment: BoardState) -> str:
-    """Returns the text of a refused card or One Shot.
-
-    Returns "" if there is none.
-    """
     place, stage = moment.refused, moment.stage
     if place is None or place not in moment.wishes or stage.ui.text_scale >= LARGE:
         return ""
@@ -341,7 +318,6 @@ def _is_card(place: Place) -> bool:
 
 
 def _meant(moment: BoardState, place: Place, action: Action) -> str:
-    """Returns a card's text, or the cost and effect of an action; "" for any other place."""
     stage, view = moment.stage, moment.now
     if isinstance(place, Card):
         return _text(moment, place.thing)
@@ -356,16 +332,11 @@ def _meant(moment: BoardState, place: Place, action: Action) -> str:
 
 
 def _text(moment: BoardState, thing: int) -> str:
-    """Returns a card's text, and the reason if only part of it would have an effect."""
     text = aria_text.text(moment.stage, moment.now, thing)
     return moment.stage.ui.say.sentences(part for part in (text, _partly(moment, thing)) if part)
 
 
 def _partly(moment: BoardState, thing: int) -> str:
-    """Returns the reason why only part of a chosen card would have an effect.
-
-    Returns "" if there is no such reason.
-    """
     if moment.preview is None or moment.before or moment.refused is not None:
         return ""
     idle = next(
@@ -385,7 +356,6 @@ def _partly(moment: BoardState, thing: int) -> str:
 
 
 def _need(step: EffectStep) -> str:
-    """Returns the name of the requirement that an effect step does not meet."""
     if step.do in NEEDS:
         return NEEDS[step.do]
     if step.do not in AT_TILES or step.area == "board":
@@ -396,7 +366,10 @@ def _need(step: EffectStep) -> str:
 
 
 def refusal(moment: BoardState) -> ft.Control | None:
-    """Draws the reason for refusing a piece, or returns None if none was refused."""
+    """Draws the reason for refusing a piece.
+
+    Returns None if none was refused.
+    """
     place = moment.refused
     if place is None:
         return None

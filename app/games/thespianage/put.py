@@ -32,7 +32,7 @@ FRAME = 14
 """Combined width of a choice's frame and padding on both sides."""
 
 PICTURE_ONLY = 50.0
-"""Height of a choice, in logical pixels, below which its picture has no words."""
+"""Height of a choice, below which its picture has no words."""
 
 LEGIBLE = 11.0
 """Minimum type size for naming a tile's side on one line."""
@@ -61,7 +61,7 @@ def held(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def cells(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Draws a cell for each Aspect with its choices: face down and face up."""
+    """Draws a cell for each Aspect, with its face-down and face-up choices."""
     found: list[ft.Control] = []
     for area, aspect in zip(plan.cells, order_of(moment, moment.near), strict=False):
         answers = [place for place in moment.answers if isinstance(place, Put)]
@@ -78,18 +78,15 @@ def cells(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def _heading(ui: Ui, area: Rect) -> float:
-    """Returns the height of an Aspect's sign and name above its choices."""
     return max(17.0, min(1.6 * ui.size("body"), area.h * 0.2))
 
 
 def _reader(moment: BoardState, area: Rect, aspect: int) -> ft.Control:
-    """Returns the touch target that opens the description of a row."""
     row = Row(moment.near, TRACK, aspect)
     return cover(moment, area, lambda *_: row, key=f"read-{aspect}")
 
 
 def _aspect(moment: BoardState, area: Rect, aspect: int, height: float) -> ft.Control:
-    """Draws the cell of an Aspect with its sign and name."""
     stage, ui = moment.stage, moment.stage.ui
     name, inks = aria_text.aspect(stage, aspect), faces.paper(ui)
     most = min(ui.size("body"), height * 0.7)
@@ -119,7 +116,6 @@ def _aspect(moment: BoardState, area: Rect, aspect: int, height: float) -> ft.Co
 
 
 def _place(moment: BoardState, place: Put, spot: Rect) -> ft.Control:
-    """Draws one choice for the tile in hand, highlighted if chosen."""
     stage, ui = moment.stage, moment.stage.ui
     tile = moment.now["under_way"]["held"]
     value = None if tile is None else tile["value"]
@@ -140,11 +136,6 @@ def _place(moment: BoardState, place: Put, spot: Rect) -> ft.Control:
 
 
 def _drawn(ui: Ui, look: TileLook, words: str, spot: Rect, *, chosen: bool) -> ft.Control:
-    """Draws a choice: the tile with the words for its side.
-
-    The words are below the tile, or beside it if there is too little height. A very low choice
-    shows only the tile.
-    """
     inks = faces.paper(ui)
     across, inner = spot.w - FRAME, spot.h - FRAME
     if inner < PICTURE_ONLY * ui.text_scale:
@@ -195,7 +186,6 @@ def _drawn(ui: Ui, look: TileLook, words: str, spot: Rect, *, chosen: bool) -> f
 
 
 def _paper(ui: Ui, parts: list[ft.Control], *, chosen: bool) -> ft.Control:
-    """Draws a choice's paper, highlighted if chosen."""
     inks = faces.paper(ui)
     return ft.Container(
         shapes.uncut(parts),

@@ -22,22 +22,25 @@ from app.theme.palette import INK, PENCIL, mixed
 from app.theme.ui import DISPLAY, initials
 
 NAME = 9.0
-"""Type size below which initials replace a full name, and signs leave their points out."""
+"""Type size below which initials replace a full name.
+
+Signs then leave their points out.
+"""
 
 LEAST_SUM = 11.0
-"""Type size to which a sum shrinks to leave room for a full name."""
+"""Type size to which a sum shrinks for a full name."""
 
 LEAST_OPEN_HEART = 20.0
-"""Minimum size of a Crush or Nemesis that everybody knows, in logical pixels."""
+"""Minimum size of a Crush or Nemesis that everybody knows."""
 
 JOINED, LEAST = 6.5, 5.0
 """Sign size below which spaces are omitted, and minimum sign size."""
 
 UPPER = 0.55
-"""Height of the upper line of a two-line header, relative to the header."""
+"""Height of the upper of two lines, relative to the header."""
 
 STACKED = 0.23
-"""Size of the portrait on a narrow sheet, relative to the sheet's width."""
+"""Size of the portrait on a narrow sheet, relative to its width."""
 
 OVER = 2.0
 """Height by which the portrait extends above the header, in logical pixels."""
@@ -46,28 +49,34 @@ EM = 1.05
 """Width of a sign in a header, relative to its type size."""
 
 PACE = 0.25
-"""Step by which type sizes in a header are reduced until the text fits."""
+"""Step by which type sizes are reduced until text fits."""
 
 LINE = 1.22
-"""Line height of the text in a header, relative to its type size."""
+"""Line height of the text, relative to its type size."""
 
 BESIDE = 0.92
 """Size of the signs after a player's name, relative to the name."""
 
 BETWEEN = 0.5
-"""Gap between a player's name and the signs, relative to the name's size."""
+"""Gap between a player's name and the signs.
+
+It is relative to the name's type size.
+"""
 
 HEART = 0.46
 """Size of a heart or thorn, relative to the portrait."""
 
 MASK, LEAST_MASK = 0.42, 13.0
-"""Size of a computer player's mark, relative to the portrait, and its minimum in logical pixels."""
+"""Size of a computer player's mark, and its minimum.
+
+The size is relative to the portrait, the minimum in logical pixels.
+"""
 
 HANGER = 1.5
 """Height of the hanger of a guarded sheet, relative to its width."""
 
 OPEN_HEART = 34.0
-"""Maximum size of a Crush or Nemesis that everybody knows, in logical pixels."""
+"""Maximum size of a Crush or Nemesis that everybody knows."""
 
 HEARTS = {"crush": ("#FFF8EA", "#C2264E"), "nemesis": ("#3A3340", "#D9CCF0")}
 """Background and sign colours of a heart and a thorn."""
@@ -171,7 +180,6 @@ def portrait_spot(laid: SheetPlan) -> Rect:
 
 
 def _portrait(laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
-    """Draws the portrait with a computer player's mark, or the badge before casting."""
     spot, level = portrait_spot(laid), look.person.understudy
     if look.character is None:
         badge = kit.badge(look.person.colour, spot.h - 8, level, look.person.mask)
@@ -214,10 +222,6 @@ def heart(which: str, spot: Rect) -> ft.Container:
 def _open_hearts(
     laid: SheetPlan, look: SheetLook, found: HeadLayout, right: float
 ) -> list[ft.Control]:
-    """Draws the faces of the Crush and Nemesis that everybody knows, left of the medal.
-
-    Draws nothing if the names leave no room.
-    """
     name = found.left + width_of(found.name, found.size)
     line = found.line.x + _across(signs_of(look), found.signs)
     side = min(OPEN_HEART * min(laid.scale, 1.3), laid.head.h - 6)
@@ -246,11 +250,6 @@ def _open_hearts(
 def _set(
     laid: SheetPlan, look: SheetLook, signs: list[Sign], ends: tuple[float, float]
 ) -> HeadLayout:
-    """Lays out the name and the signs as large as possible.
-
-    Initials replace the name before the signs shrink. `ends` are the right edges of the upper and
-    the lower line.
-    """
     height, grown = laid.head.h, min(laid.scale, 1.5)
     left = _left(laid, look)
     right = ends[0] - 3
@@ -273,13 +272,11 @@ def _set(
 
 
 def _left(laid: SheetPlan, look: SheetLook) -> float:
-    """Returns the left edge of the name, beside the portrait and its heart."""
     spot = portrait_spot(laid)
     return spot.right + (spot.h * HEART * 0.3 if look.heart else 0) + 5
 
 
 def _named(look: SheetLook, signs: list[Sign], most: float, room: float) -> tuple[str, float]:
-    """Returns the name or initials, and the largest type size that fits."""
     short = initials(look.person.name)
     for name in (look.person.name, short):
         size = most
@@ -291,7 +288,6 @@ def _named(look: SheetLook, signs: list[Sign], most: float, room: float) -> tupl
 
 
 def _shrunk(signs: list[Sign], most: float, room: float) -> float:
-    """Returns the largest type size at which all signs fit in `room`."""
     size = most
     while size > LEAST and _across(signs, size) > room:
         size -= PACE
@@ -299,7 +295,6 @@ def _shrunk(signs: list[Sign], most: float, room: float) -> float:
 
 
 def _across(signs: list[Sign], size: float) -> float:
-    """Returns the width of the signs with their numbers, in logical pixels."""
     between = "" if size < JOINED else " "
     return sum(size * EM + width_of(f"{sign.number}{between}", size) for sign in signs)
 
@@ -310,7 +305,6 @@ def _spans(sign: Sign, size: float, between: str) -> list[ft.TextSpan]:
 
 
 def _words(spans: list[ft.TextSpan], area: Rect, size: float) -> ft.Control:
-    """Draws a line of text, vertically centred in an area."""
     return ft.Text(
         spans=spans,
         no_wrap=True,
@@ -324,11 +318,6 @@ def _words(spans: list[ft.TextSpan], area: Rect, size: float) -> ft.Control:
 
 
 def _hanger(laid: SheetPlan, upper: float, lower: float) -> tuple[ft.Image, tuple[float, float]]:
-    """Draws the hanger that marks a protected sheet.
-
-    Returns:
-        The picture, and the right edges of the upper and the lower line.
-    """
     height = laid.head.h
     if laid.stacked:  # in the lower line, below the points
         width, top = min(height * (1 - UPPER), laid.area.w * 0.15), height * UPPER - 1
@@ -370,14 +359,12 @@ def medal_spot(laid: SheetPlan, look: SheetLook) -> Rect:
 
 
 def _abridged(laid: SheetPlan, look: SheetLook) -> SheetLook:
-    """Omits the sum before the choice if the name would not fit beside it."""
     if not look.total.then or _sum_width(look, LEAST_SUM) <= _sum_room(laid, look):
         return look
     return look._replace(total=look.total._replace(now="", unknown=False))
 
 
 def _sum_room(laid: SheetPlan, look: SheetLook) -> float:
-    """Returns the width that a full name leaves for the sum."""
     if laid.abreast:
         return laid.area.w - laid.edge - 6
     right = laid.edge - 3 if laid.headed else laid.area.w - 4
@@ -399,11 +386,6 @@ def _sum_size(laid: SheetPlan) -> float:
 
 
 def _medal(ui: Ui, look: SheetLook, spot: Rect) -> ft.Control:
-    """Draws the medal with the sheet's sum, gold for a current winner.
-
-    After a choice, it also shows the previewed sum, as in "5 → 9". A question mark shows that there
-    are unknown tiles, and a lock that others may not know as much as the reader.
-    """
     total = look.total
     size = min(30.0, spot.h * 0.8)
     while size > 9 and _sum_width(look, size) > spot.w + 1:

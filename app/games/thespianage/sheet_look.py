@@ -25,7 +25,7 @@ EVENTS = "notice"
 """Sign of a player's Events and of their points."""
 
 BEHIND = 0.55
-"""Amount of dimming of tiles that are not answers, from 0 to 1."""
+"""Dimming of tiles that are not answers, from 0 to 1."""
 
 PLACES = ("top", "middle", "bottom")
 """Names of a sheet's rows in views, from top to bottom."""
@@ -142,7 +142,6 @@ def look_of(moment: BoardState, seat: int) -> SheetLook:
 
 
 def _paid(moment: BoardState, seat: int) -> tuple[tuple[str, str], ...]:
-    """Returns a player's points from Special Tiles and Events, by their signs."""
     view, stage = moment.now, moment.stage
     found = [(special_sign(kind), each) for kind, each in enumerate(points_of_specials(view, seat))]
     if view["characters"][seat] is not None:
@@ -188,13 +187,12 @@ def sums_of(moment: BoardState, seat: int) -> tuple[Sum, ...]:
 
 
 def _then(found: Sum, points: int) -> Sum:
-    """Returns a sum, with its value after the choice added if that differs."""
     then = number(points)
     return found if then == found.now else found._replace(then=then)
 
 
 def leads(view: View, seat: int) -> bool:
-    """Whether a player would win now, by the sums on the reader's screen.
+    """Whether a player would win now, by sums the reader knows.
 
     By the points that everybody knows, the highest sum wins a success, and the lowest a bomb. The
     result is False for all players while everyone is tied.
@@ -217,7 +215,10 @@ def heart_of(view: View, seat: int) -> str:
 
 
 def secret_of(view: View, who: int) -> str:
-    """Returns which of the reader's secrets names a character, or "" if neither does."""
+    """Returns which of the reader's secrets names a character.
+
+    Returns "" if neither does.
+    """
     if view["seat"] is None:
         return ""
     mine = view["secrets"][view["seat"]]
@@ -228,13 +229,11 @@ def secret_of(view: View, who: int) -> str:
 
 
 def _sunk(view: View, seat: int) -> bool:
-    """Whether the production has bombed, which is shown on every portrait."""
     verdict = view["verdict"]
     return verdict is not None and not verdict["success"]
 
 
 def _light(moment: BoardState, seat: int) -> tuple[str | None, float]:
-    """Returns a sheet's frame colour, or None, and its amount of dimming."""
     colors = moment.stage.ui.colors
     if moment.asked is not None and not moment.moving:
         board = Board(seat)
@@ -255,7 +254,6 @@ def _light(moment: BoardState, seat: int) -> tuple[str | None, float]:
 def _marks(
     moment: BoardState, seat: int, cells: tuple[tuple[tuple[TileLook, ...], ...], ...]
 ) -> tuple[Marked, ...]:
-    """Returns a sheet's tiles that have a frame or dimming."""
     colors = moment.stage.ui.colors
     fresh = seen_now(moment)
     about_tiles = moment.asked is not None and any(
@@ -283,7 +281,10 @@ def _marks(
 
 
 def seen_now(moment: BoardState) -> frozenset[Tile]:
-    """Returns the tiles that the reader has just looked at."""
+    """Returns the tiles that the reader has just looked at.
+
+    There are none while a question is asked or an event is animated, or on a public screen.
+    """
     if moment.asked is not None or not moment.private or moment.moving:
         return frozenset()
     seat = moment.now["seat"]
@@ -323,19 +324,15 @@ def ghosts(moment: BoardState, seat: int) -> tuple[tuple[int, int, TileLook], ..
 
 
 def falling(moment: BoardState, seat: int, aspect: int) -> tuple[int, ...]:
-    """Returns the indices of a row's tiles that would drop after the chosen answer.
+    """Returns the indices of a row's tiles that would drop.
 
-    Returns () if that is uncertain.
+    They drop after the chosen answer. Returns () if that is uncertain.
     """
     falls = moment.after["worth"][seat]["falls"]
     return tuple(falls[aspect]) if falls and moment.sure("worth") else ()
 
 
 def _gone(moment: BoardState, seat: int, area: int, aspect: int) -> int | None:
-    """Returns the index of the tile that the choice removes from a row.
-
-    Returns None if it removes none.
-    """
     if moment.asked is None or moment.moving:
         return None
     view = moment.after if moment.sure("sheets" if area == SHEET else "tracks") else moment.base
@@ -346,6 +343,9 @@ def _gone(moment: BoardState, seat: int, area: int, aspect: int) -> int | None:
 
 
 def order_of(moment: BoardState, seat: int) -> tuple[int, ...]:
-    """Returns a sheet's Aspects from top to bottom."""
+    """Returns a sheet's Aspects from top to bottom.
+
+    Without a character, they are in the order of their numbers.
+    """
     character = moment.now["characters"][seat]
     return tuple(range(ASPECTS)) if character is None else ORDER[character]

@@ -32,13 +32,13 @@ FEWEST, MOST = 2.7, 5.5
 """Minimum and maximum number of tiles for which a row reserves width."""
 
 ASIDE, HEADED = 150.0, 250.0
-"""Minimum width of a sheet with a track column, and with a heading over it, in logical pixels."""
+"""Minimum sheet width for a track column, and for its heading."""
 
 HEAD = (30.0, 48.0, 0.27)
-"""Minimum and maximum height of the header, and its fraction of the sheet."""
+"""Minimum, maximum and relative height of the header."""
 
 WAITING = (17.0, 26.0, 0.18)
-"""Minimum and maximum height of the track's line, and its fraction of the sheet."""
+"""Minimum, maximum and relative height of the track's line."""
 
 LOWEST_WAITING = 62.0
 """Minimum height of a sheet with a track line, in logical pixels."""
@@ -47,19 +47,28 @@ LEAST_ROW = 16.0
 """Minimum height of a row, in logical pixels."""
 
 LINE_HEAD, LINE_SUM, LINE_TRACK = 0.32, 0.13, 0.43
-"""Fractions of a sheet in one line: widths of the header and the sum, height of the track."""
+"""Relative sizes in a one-line sheet.
+
+They are the widths of header and sum, and the height of the track.
+"""
 
 SLIP = 3.4
-"""Width of a slip on the track of a sheet of one line, relative to its type size."""
+"""Width of a slip on a one-line sheet's track.
+
+It is relative to its type size.
+"""
 
 ROW_TYPE = 12.0
 """Type size in one line at the default text scale."""
 
 ROW_SIGN, ROW_TILE, ROW_END, ROW_FALLEN = 1.6, 1.45, 1.4, 1.05
-"""Widths in one line, in type sizes: Aspect, tile, trapdoor or hook, and tile that will drop."""
+"""Widths in a one-line sheet, in type sizes.
+
+They are those of an Aspect, a tile, a trapdoor or hook, and a tile that will drop.
+"""
 
 NARROW = 112.0
-"""Sheet width below which the signs are below the name, in logical pixels."""
+"""Sheet width below which the signs are below the name."""
 
 SIGN = 11.0
 """Width of a sign with its number in the header."""
@@ -68,13 +77,19 @@ ROOMY_HEAD = 30.0
 """Minimum height of a header with two lines, in logical pixels."""
 
 PART = 0.13
-"""Maximum width of a row's sign and of a tile on the track, as a fraction of the sheet."""
+"""Maximum width of a row's sign and of a track tile.
+
+It is a fraction of the sheet.
+"""
 
 FALLEN = 0.84
 """Width of a dropping tile, relative to a regular tile."""
 
 END, LEAST_END = 0.66, 14.0
-"""Size of a row's trapdoor or hook, relative to a tile, and its minimum in logical pixels."""
+"""Size of a row's trapdoor or hook, and its minimum.
+
+The size is relative to a tile, the minimum in logical pixels.
+"""
 
 SUNK = 0.15
 """Depth of a tile over the trapdoor, relative to its height."""
@@ -142,7 +157,10 @@ class SheetPlan:
 
     @cached_property
     def head(self) -> Rect:
-        """Area of the header, with the player's data, at the top or the start of the sheet."""
+        """Area of the header with the player's data.
+
+        It is at the top, or at the start of a one-line sheet.
+        """
         if self.abreast:
             return self.area._replace(w=self.area.w * LINE_HEAD)
         least, most, part = HEAD
@@ -193,7 +211,10 @@ class SheetPlan:
 
     @cached_property
     def track(self) -> Rect:
-        """Area of the track: the column on the right, or the line at the bottom."""
+        """Area of the track.
+
+        It is the column on the right, or the line at the bottom.
+        """
         if not self.aside:
             return self.waiting
         top = self.head.bottom
@@ -215,7 +236,7 @@ class SheetPlan:
 
     @cached_property
     def label(self) -> float:
-        """Width of the sign at the start of a row, in logical pixels."""
+        """Width of the sign at the start of a row."""
         most = min(max(32.0, self.row_height * 0.55) * min(self.scale, 1.3), self.area.w * PART)
         return min(most, max(15.0, self.row_height * 0.8))
 
@@ -230,7 +251,6 @@ class SheetPlan:
         return min((self.row_height - 5) / TILE, WIDEST_TILE * min(self.scale, 1.4), across)
 
     def _units(self, aspect: int) -> float:
-        """Returns the width that a row's tiles need, in tile widths."""
         falls = len(self.falls[aspect])
         stays = 1.1 * (self.lying[aspect][1] - falls)
         if not self.loses(aspect):
@@ -239,7 +259,7 @@ class SheetPlan:
 
     @cached_property
     def edge(self) -> float:
-        """Right edge of the rows, in logical pixels; a track column begins there."""
+        """Right edge of the rows, where a track column begins."""
         if self.abreast:
             return self.area.right - self.area.w * LINE_SUM
         if not self.aside:
@@ -266,7 +286,10 @@ class SheetPlan:
         return Rect(self.edge - width - 4, row.y, width, row.h)
 
     def row(self, aspect: int) -> Rect:
-        """Returns the area of an Aspect's row, or of its part of the line."""
+        """Returns the area of an Aspect's row.
+
+        On a one-line sheet, it is the Aspect's part of the line.
+        """
         number = self.order.index(aspect)
         if self.abreast:
             left = self.head.right + sum(self._parts[:number])
@@ -276,7 +299,6 @@ class SheetPlan:
 
     @cached_property
     def _parts(self) -> list[float]:
-        """Widths of the Aspects in one line, equal unless one needs more than its part."""
         room = self.edge - self.head.right
         needs = [
             ROW_SIGN
@@ -308,11 +330,13 @@ class SheetPlan:
 
     @property
     def end_size(self) -> float:
-        """Size of the signs for a trapdoor and a hook, in logical pixels."""
+        """Size of the signs for a trapdoor and a hook."""
         return max(LEAST_END, self.tile * END)
 
     def slot(self, aspect: int) -> Rect:
-        """Returns the area of a row's dropping tiles, with the trapdoor or hook at its end.
+        """Returns the area of a row's dropping tiles.
+
+        The trapdoor or hook is at its end.
 
         It has no width if the row loses no tiles.
         """
@@ -345,7 +369,6 @@ class SheetPlan:
         return replace(self, lying=lying).tiles(area, aspect)[-1]
 
     def _side_by_side(self, zone: Rect, count: int) -> list[Rect]:
-        """Returns areas for `count` tiles from the left edge of a zone."""
         usual = min(self.tile, max(1.0, zone.w))
         width = max(usual * SMALLER, min(usual, (zone.w - BETWEEN * (count - 1)) / max(1, count)))
         height, pace = width * TILE, width + BETWEEN
@@ -355,7 +378,6 @@ class SheetPlan:
         return [Rect(zone.x + at * pace, top, width, height).rounded() for at in range(count)]
 
     def _fallen(self, slot: Rect, aspect: int, count: int) -> list[Rect]:
-        """Returns areas for `count` tiles beside the trapdoor or the hook."""
         room = slot.w - self.end_size - 3
         width = max(1.0, min(self.tile * FALLEN, room))
         height, pace = width * TILE, width + 1
@@ -367,7 +389,6 @@ class SheetPlan:
         return [Rect(slot.x + at * pace, top, width, height).rounded() for at in range(count)]
 
     def _waits(self, aspect: int, count: int) -> list[Rect]:
-        """Returns areas for an Aspect's slips on the line at the bottom."""
         line = self.waiting
         if self.abreast:
             cell = self.zone(TRACK, aspect)

@@ -22,19 +22,28 @@ from app.theme.palette import INK, mixed
 from app.theme.ui import BODY, DISPLAY
 
 FADED = 0.55
-"""Amount of fading of a tile that will drop, from 0 to 1."""
+"""Fading of a tile that will drop, from 0 to 1."""
 
 LARGEST, READABLE, LEAST_NAME = 18.0, 13.0, 9.5
-"""Type sizes in a high, a usual and a narrow row at the default text scale."""
+"""Type sizes in a high, a usual and a narrow row.
+
+They are those at the default text scale.
+"""
 
 NOTHING = "0"
 """Sum of an empty row."""
 
 LEAST_SLIP, SIGN = 10.0, 1.05
-"""Minimum type size of tiles as numbers, and width of a sign, relative to its type size."""
+"""Minimum type size of tiles as numbers, and width of a sign.
+
+The width is relative to the type size.
+"""
 
 COUNTED = 3.2
-"""Width of a sign and the number of tiles that count, relative to its type size."""
+"""Width of a sign with the number of tiles that count.
+
+It is relative to the type size.
+"""
 
 LEAST_HEADING = 9.0
 """Minimum type size of the heading over the track."""
@@ -82,10 +91,6 @@ def ground(ui: Ui, laid: SheetPlan, look: SheetLook) -> ft.LinearGradient:
 
 
 def _striped(strips: list[tuple[float, str]], *, across: bool = False) -> ft.LinearGradient:
-    """Returns a gradient of stripes from the top, or from the left if `across`.
-
-    Each stripe is given by its end and its colour.
-    """
     stops = [0.0]
     for end, _ in strips:
         stops += [end / strips[-1][0]] * 2
@@ -101,7 +106,6 @@ def _striped(strips: list[tuple[float, str]], *, across: bool = False) -> ft.Lin
 
 
 def _sum(ui: Ui, laid: SheetPlan, aspect: int) -> ft.Control:
-    """Draws an Aspect's sum, highlighted if the choice changes it."""
     spot = laid.sum(aspect)
     return _sum_at(ui, laid, aspect, spot, laid.sum_size)
 
@@ -133,7 +137,6 @@ def _spans_of(ui: Ui, laid: SheetPlan, aspect: int, size: float) -> list[ft.Text
 def _pieces(
     ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int, marks: Marks
 ) -> list[ft.Control]:
-    """Draws an Aspect's row with a picture of each tile."""
     parts = [_label(ui, laid, aspect)]
     tiles = look.cells[aspect][SHEET]
     coming = [ghost for area, b, ghost in look.ghosts if (area, b) == (SHEET, aspect)]
@@ -172,7 +175,6 @@ def _hooked(ui: Ui, tile: TileLook, spot: Rect, mark: str | None, paper: str) ->
 
 
 def _end(ui: Ui, laid: SheetPlan, aspect: int) -> ft.Control:
-    """Draws the sign of a row's trapdoor or hook."""
     slot, size = laid.slot(aspect), laid.end_size
     sign = kit.sign(_end_name(laid, aspect), size, faces.END_INK[ui.colors.dark])
     sign.left, sign.top = slot.right - size, slot.y + (slot.h - size) / 2
@@ -180,7 +182,6 @@ def _end(ui: Ui, laid: SheetPlan, aspect: int) -> ft.Control:
 
 
 def _end_name(laid: SheetPlan, aspect: int) -> str:
-    """Returns the sign of a row's trapdoor or hook; "" if the row loses no tiles."""
     return faces.ENDS[laid.order.index(aspect)] if laid.loses(aspect) else ""
 
 
@@ -193,7 +194,9 @@ def _label(ui: Ui, laid: SheetPlan, aspect: int) -> ft.Control:
 
 
 class RowType(NamedTuple):
-    """Type sizes of the words in the empty rows of a sheet, equal in all of them.
+    """Type sizes of the words in the empty rows of a sheet.
+
+    They are equal in all of these rows.
 
     Attributes:
         name: Type size of an Aspect's name; 0 if a name does not fit.
@@ -227,10 +230,6 @@ def _row_type(laid: SheetPlan, look: SheetLook) -> RowType:
 
 
 def _empty(inks: Paper, laid: SheetPlan, aspect: int, look: SheetLook) -> list[ft.Control]:
-    """Draws an Aspect's name and final loss in a row where no tile counts.
-
-    If tiles will drop, only the name is drawn, and only if it fits.
-    """
     size, small, room = _row_type(laid, look)
     if not size:
         return []
@@ -256,10 +255,6 @@ def _empty(inks: Paper, laid: SheetPlan, aspect: int, look: SheetLook) -> list[f
 
 
 def _ghost(ui: Ui, look: TileLook, spot: Rect) -> ft.Control:
-    """Draws the outline of a previewed tile, with its value if known.
-
-    The value of a tile that would drop is crossed out.
-    """
     value = "" if look.value is None else faces.number(look.value)
     ink = faces.paper(ui).ink
     # The note about the choice tells it to a screen reader.
@@ -283,11 +278,6 @@ def _ghost(ui: Ui, look: TileLook, spot: Rect) -> ft.Control:
 
 
 def _slips(ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int, marks: Marks) -> list[ft.Control]:
-    """Draws an Aspect's row with tile values as numbers.
-
-    Values of tiles that will drop are crossed out. If the values do not fit, the row says how many
-    tiles count and how many will drop.
-    """
     row, inks = laid.row(aspect), faces.paper(ui)
     room = (row.right if laid.abreast else laid.sum(aspect).x) - row.x - (4 if laid.abreast else 6)
     size = min(row.h * 0.78, 15.0 * min(laid.scale, 1.5))
@@ -317,7 +307,6 @@ def _slips(ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int, marks: Marks) 
 
 
 def _across(laid: SheetPlan, look: SheetLook, aspect: int, size: float) -> float:
-    """Returns the width of a row's sign and tiles as numbers, in logical pixels."""
     tiles, falls = look.cells[aspect][SHEET], laid.falls[aspect]
     stays = [tile for at, tile in enumerate(tiles) if at not in falls]
     coming = sum(ghost[:2] == (SHEET, aspect) for ghost in look.ghosts)
@@ -330,7 +319,6 @@ def _across(laid: SheetPlan, look: SheetLook, aspect: int, size: float) -> float
 def _numbers(
     ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int, marks: Marks, size: float
 ) -> list[ft.TextSpan]:
-    """Returns the values of the tiles that count, as text spans."""
     inks, tiles, falls = faces.paper(ui), look.cells[aspect][SHEET], laid.falls[aspect]
     spans: list[ft.TextSpan] = []
     for at, tile in enumerate(tiles):
@@ -343,7 +331,6 @@ def _numbers(
 def _struck(
     ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int, marks: Marks, size: float
 ) -> list[ft.TextSpan]:
-    """Returns the crossed-out values of the tiles that will drop, as text spans."""
     pencil, tiles = faces.paper(ui).pencil, look.cells[aspect][SHEET]
     return [
         span
@@ -355,7 +342,6 @@ def _struck(
 def _counted(
     ui: Ui, laid: SheetPlan, aspect: int, size: float
 ) -> tuple[list[ft.TextSpan], list[ft.TextSpan]]:
-    """Returns how many tiles count, and how many will drop, as text."""
     inks, falls = faces.paper(ui), len(laid.falls[aspect])
     stays = laid.lying[aspect][SHEET] - falls
     counts = [sign_span("tiles", size, inks.pencil), text_span(f"{stays}", size, inks.ink)]
@@ -363,7 +349,6 @@ def _counted(
 
 
 def _mark_of(marks: Marks, aspect: int, at: int) -> str | None:
-    """Returns the frame colour of a tile on the sheet; None for no frame."""
     marked = marks.get((SHEET, aspect, at))
     return None if marked is None else marked.mark
 
@@ -372,7 +357,6 @@ def _mark_of(marks: Marks, aspect: int, at: int) -> str | None:
 
 
 def _column(ui: Ui, laid: SheetPlan, look: SheetLook, marks: Marks) -> list[ft.Control]:
-    """Draws the track as a column with a dashed line, which a small empty track omits."""
     top = laid.head.h + 2
     parts: list[ft.Control] = []
     if laid.headed or any(track for track, _ in laid.lying):
@@ -395,7 +379,6 @@ def _column(ui: Ui, laid: SheetPlan, look: SheetLook, marks: Marks) -> list[ft.C
 
 
 def _heading(laid: SheetPlan, heading: str) -> ft.Control:
-    """Draws the heading over the track's column."""
     room, most = laid.area.w - laid.edge - 4, 14.0 * min(laid.scale, 1.4)
     size = measure.largest(heading, most, LEAST_HEADING, room, 2, BODY)
     lines, line = measure.rows(heading, size, room, BODY), measure.height(1.1, heading, BODY)
@@ -415,7 +398,6 @@ def _heading(laid: SheetPlan, heading: str) -> ft.Control:
 
 
 def _waiting(ui: Ui, laid: SheetPlan, look: SheetLook, marks: Marks) -> list[ft.Control]:
-    """Draws the track as one line at the bottom of a sheet."""
     inks, area, size = faces.paper(ui), laid.waiting, laid.waiting_size
     parts: list[ft.Control] = []
     if laid.abreast:

@@ -34,19 +34,22 @@ PAGE_WIDTH, SHEETS_WIDTH = 720.0, 1040.0
 """Maximum widths of the page, without and with sheets, in logical pixels."""
 
 ROUND, ROUND_LOW = 340.0, 132.0
-"""Height of the page outside the picture, with the words below it and beside it."""
+"""Height of the page outside the picture.
+
+The first value is for words below the picture, the second for words beside it.
+"""
 
 BESIDE = 16.0
-"""Gap between the picture and its words on the right, in logical pixels."""
+"""Gap between the picture and its words on the right."""
 
 LEAST_SHEET = (132.0, 126.0)
-"""Minimum width and height of a sheet that shows tiles, in logical pixels."""
+"""Minimum width and height of a sheet that shows tiles."""
 
 STAGE = 104.0
 """Height of the stage with the production's total, in logical pixels."""
 
 POSTER, POSTER_LOW = 168.0, 112.0
-"""Heights of the winners' picture in a normal and in a low window, in logical pixels."""
+"""Heights of the winners' picture in normal and low windows."""
 
 SHEETS, ENDS, SUMS, TOTAL, HEARTS, LAST = range(6)
 
@@ -84,7 +87,10 @@ class Shown(NamedTuple):
 
 
 def following(step: int, result: Result) -> int:
-    """Returns the step after `step`; after a bomb, the step for hearts is skipped."""
+    """Returns the step after `step`.
+
+    After a bomb, the step for hearts is skipped.
+    """
     return LAST if step == TOTAL and not _succeeded(result) else step + 1
 
 
@@ -145,19 +151,6 @@ def finale(stage: BoardContext, result: Result) -> ft.Control:
 def _scene(
     stage: BoardContext, view: View, result: Result, step: int, page: float, side: float
 ) -> tuple[ft.Control, list[ft.Control]]:
-    """Draws the picture and the words for a step of the scoring.
-
-    Args:
-        stage: The context.
-        view: The view at the end of the game.
-        result: The result.
-        step: Number of the step.
-        page: Maximum width of the page.
-        side: Width of the words next to the picture; 0 if they are below it.
-
-    Returns:
-        The picture and its words.
-    """
     ui = stage.ui
     edges = 2 * ui.edge + ui.inset_left + ui.inset_right
     room = min(page, ui.width) - edges - (side + BESIDE if side else 0)
@@ -178,7 +171,6 @@ def _help(ui: Ui, key: str) -> ft.Control:
 def _beside(
     ui: Ui, scene: ft.Control, words: list[ft.Control], steps: ft.Control, side: float
 ) -> ft.Control:
-    """Draws the picture with its words and buttons on the right."""
     column = ft.Column(
         [
             ft.Column(
@@ -206,12 +198,10 @@ def _beside(
 
 
 def _order(result: Result) -> list[int]:
-    """Returns the seats by rank, with the fewest points first after a bomb."""
     return ranked(result, fewest=not _succeeded(result))
 
 
 def _headline(ui: Ui, view: View, step: int) -> ft.Control:
-    """Draws the title of a step."""
     key = f"thespianage.show.{step}"
     if step == TOTAL:
         success = bool(view["verdict"] and view["verdict"]["success"])
@@ -220,7 +210,6 @@ def _headline(ui: Ui, view: View, step: int) -> ft.Control:
 
 
 def _winners(stage: BoardContext, view: View, result: Result) -> ft.Control:
-    """Draws the winners' crowned characters, and says how the game ended."""
     ui = stage.ui
     room = page_room(ui, PAGE_WIDTH), POSTER_LOW if ui.tight else POSTER
     size = min((room[1] - 8) / (1 + CROWN), room[0] * 0.8 / len(result.winners))
@@ -248,7 +237,6 @@ def _winners(stage: BoardContext, view: View, result: Result) -> ft.Control:
 def _sheets(
     stage: BoardContext, view: View, result: Result, step: int, page_width: float, height: float
 ) -> ft.Control:
-    """Draws all sheets with the losses and scores revealed so far."""
     ui = stage.ui
     moment = BoardState.see(stage)
     single = page_width < 330 or ui.text_scale > 1.5 or (page_width < 600 and view["seats"] == 3)
@@ -288,7 +276,6 @@ def _sheets(
 
 
 def _paid(stage: BoardContext, result: Result, seat: int) -> tuple[tuple[str, str], ...]:
-    """Returns a player's points from Special Tiles and Events, by sign."""
     sums: dict[str, int] = {}
     for line in result.breakdown:
         if line.seat == seat and line.label in SIGNED:
@@ -301,7 +288,6 @@ def _paid(stage: BoardContext, result: Result, seat: int) -> tuple[tuple[str, st
 
 
 def _events(stage: BoardContext, result: Result, seat: int) -> list[str]:
-    """Lists the Events that give a player points, with their total."""
     lines = [line for line in result.breakdown if line.seat == seat and line.label == EVENT_LINE]
     if not lines:
         return []
@@ -310,7 +296,6 @@ def _events(stage: BoardContext, result: Result, seat: int) -> list[str]:
 
 
 def _fallen(laid: SheetPlan, ui: Ui) -> list[Marked]:
-    """Returns the tiles that drop, each marked with a frame."""
     return [
         Marked(SHEET, aspect, at, ui.colors.rose, 0.0)
         for aspect, falls in enumerate(laid.falls)
@@ -322,14 +307,12 @@ def _fallen(laid: SheetPlan, ui: Ui) -> list[Marked]:
 
 
 def _picture(view: View, side: float) -> ft.Control:
-    """Draws the picture of a success or a bomb."""
     success = bool(view["verdict"] and view["verdict"]["success"])
     picture = kit.image(f"{faces.FOLDER}/{'success' if success else 'bomb'}", side, side * 2 / 3)
     return ft.Row([picture], alignment=ft.MainAxisAlignment.CENTER)
 
 
 def _verdict(stage: BoardContext, view: View, width: float) -> list[ft.Control]:
-    """Draws the production's total and its sources, and says who wins."""
     ui, found = stage.ui, view["verdict"]
     assert found is not None
     words = (*aria_text.outcome(stage, found["total"], found["needed"]), "", "")
@@ -370,7 +353,6 @@ def _sum(stage: BoardContext, name: str, points: int, *, signed: bool) -> ft.Con
 
 
 def _player_of(stage: BoardContext, view: View, character: int) -> str:
-    """Returns the name of a character's player, or the character's name if nobody plays it."""
     for name, played in zip(stage.names, view["characters"], strict=True):
         if played == character:
             return name
@@ -378,7 +360,6 @@ def _player_of(stage: BoardContext, view: View, character: int) -> str:
 
 
 def _heart_rows(stage: BoardContext, view: View, result: Result) -> ft.Control:
-    """Draws how each player's Crush and Nemesis change the score of a success."""
     ui, found = stage.ui, view["verdict"]
     assert found is not None
     rows = [
@@ -392,7 +373,6 @@ def _heart_rows(stage: BoardContext, view: View, result: Result) -> ft.Control:
 
 
 def _changed(stage: BoardContext, before: int, result: Result, seat: int) -> ft.Control:
-    """Draws a score before and after the points for hearts are added."""
     ui, after = stage.ui, result.scores[seat]
     words = stage.game.amount(before, stage.lang)
     if after != before:
@@ -403,7 +383,6 @@ def _changed(stage: BoardContext, before: int, result: Result, seat: int) -> ft.
 
 
 def _ranking(stage: BoardContext, view: View, result: Result) -> list[ft.Control]:
-    """Draws all players by rank, with scores and hearts."""
     return [_ranked(stage, view, result, seat) for seat in _order(result)]
 
 
@@ -428,7 +407,6 @@ def _row(
     won: bool = False,
     sunk: bool = False,
 ) -> ft.Control:
-    """Draws a player with hearts and points, framed for a winner."""
     ui = stage.ui
     person, who = stage.seats[seat], view["characters"][seat]
     name: list[ft.Control] = [kit.text(ui, person.name, "large" if won else "body", strong=True)]
@@ -455,10 +433,6 @@ def _row(
 
 
 def _hearts(stage: BoardContext, view: View, result: Result, seat: int) -> list[ft.Control]:
-    """Draws a player's Crush and Nemesis with the points they earned.
-
-    Draws nothing after a bomb.
-    """
     ui, size = stage.ui, stage.ui.size("small")
     found: list[ft.Control] = []
     if not _succeeded(result):
@@ -480,7 +454,6 @@ def _hearts(stage: BoardContext, view: View, result: Result, seat: int) -> list[
 
 
 def _account(stage: BoardContext, result: Result, seat: int) -> ft.Control:
-    """Draws a player's points, one line per source."""
     ui, person = stage.ui, stage.seats[seat]
     lines = [line for line in result.breakdown if line.seat == seat]
     rows = [_line(stage, line) for line in lines]

@@ -21,16 +21,22 @@ from app.table.control_cache import ControlCache
 from app.theme import Ui, kit, lettering, measure, shapes
 
 LEAST = (50.0, 54.0)
-"""Minimum width and height of a tile in the tray at the default text scale."""
+"""Minimum width and height of a tile in the tray.
+
+They are those at the default text scale.
+"""
 
 LEAST_SIGNS, MOST_SIGN = 20.0, 38.0
-"""Minimum height of the signs below a tile, and maximum size of a sign."""
+"""Minimum height of the signs below a tile, and maximum size."""
 
 LEAST_NAME, LINE = 9.5, 1.25
-"""Minimum type size of the words on a tile's piece, and their line height."""
+"""Minimum type size of a piece's words, and their line height."""
 
 LEAST_LINE = 18.0
-"""Minimum height left above a line of words for signs or another line, in logical pixels."""
+"""Minimum height above a line of words, in logical pixels.
+
+It is for signs or another line.
+"""
 
 
 def tray(
@@ -49,7 +55,7 @@ def tray(
 
 
 def spots(ui: Ui, area: Rect, count: int) -> Cells:
-    """Returns the areas of `count` tiles, relative to the corner of the tray."""
+    """Returns the areas of `count` tiles, relative to the tray."""
     return for_thumb(ui, area, cells(area, count, ui.size("body") / 16, LEAST))
 
 
@@ -110,11 +116,6 @@ def _draw_tile(ui: Ui, piece: Piece, spot: Rect, stance: Stance) -> ft.Control:
 
 
 def _face(ui: Ui, piece: Piece, spot: Rect, stance: Stance) -> ft.Control:
-    """Draws a tile, and its owner's portrait with the sign of its Aspect.
-
-    The portrait is beside the tile on a wide piece, with the owner's name if that fits, otherwise
-    below the tile.
-    """
     width, height = spot.w - 6, spot.h - 6
     beside = width > 1.7 * height
     tile = min(height - 6, width * 0.45 * TILE) if beside else _upper(width, height)
@@ -132,15 +133,10 @@ def _face(ui: Ui, piece: Piece, spot: Rect, stance: Stance) -> ft.Control:
 
 
 def _upper(width: float, height: float) -> float:
-    """Returns the height of a tile above its signs."""
     return min(height - LEAST_SIGNS, height * 0.62, width * 0.8 * TILE)
 
 
 def _owner(ui: Ui, piece: Piece, area: Rect, stance: Stance) -> list[ft.Control]:
-    """Draws the signs of a piece above its owner's name and area.
-
-    Words that do not fit are omitted.
-    """
     color = ui.colors.quiet if stance.dim else ui.colors.text
     lines: tuple[tuple[str, lettering.Role], ...] = (
         (piece.area, "body"),
@@ -168,7 +164,6 @@ def _owner(ui: Ui, piece: Piece, area: Rect, stance: Stance) -> list[ft.Control]
 
 
 def _signs(ui: Ui, piece: Piece, area: Rect, dim: float) -> list[ft.Control]:
-    """Draws the owner's portrait and the sign of the Aspect, side by side."""
     side = min(area.h, area.w / 2 - 1, MOST_SIGN)
     left, top = area.x + area.w / 2 - side - 1, area.y + (area.h - side) / 2
     face: ft.LayoutControl

@@ -1,4 +1,6 @@
-"""Lookup of the piece under a finger on the sheets and the production.
+"""Lookup of the piece under a finger.
+
+It is on a sheet or on the production.
 
 A cover is a transparent layer that finds the touched piece itself, even if the piece is small.
 Screen readers and keyboards use the buttons below the covers, and the tray also has every answer.
@@ -50,7 +52,10 @@ def covers(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def on_sheet(moment: BoardState, seat: int, laid: SheetPlan, x: float, y: float) -> Place:
-    """Returns the tile, row or player at a point; a sheet of one line is always its player."""
+    """Returns the tile, row or player at a point.
+
+    On a one-line sheet, it is always the player.
+    """
     if laid.abreast:
         return Board(seat)
     for aspect in laid.order:

@@ -1,4 +1,4 @@
-"""The board of Upstaged!, a rotating arena with the teams in its corners."""
+"""Board of Upstaged!, a rotating arena with teams in its corners."""
 
 from app.games.common.hinted import lit_by
 from app.games.upstaged.board import draw
@@ -15,7 +15,6 @@ from app.table.places import Piece
 
 
 def _chosen(name: Piece) -> tuple[Piece, ...]:
-    """Returns the pieces to be chosen in order to give an answer."""
     return (PAIRING, *cards_of(name)) if isinstance(name, Pair) else (name,)
 
 

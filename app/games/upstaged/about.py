@@ -1,4 +1,7 @@
-"""Descriptions of pieces for the inspector, the sheet over the board that explains a piece."""
+"""Descriptions of pieces for the inspector.
+
+The inspector is the sheet over the board that explains a single piece.
+"""
 
 from __future__ import annotations
 
@@ -54,7 +57,6 @@ def about(moment: BoardState, piece: Piece | SignPiece) -> About:
 
 
 def _artist(moment: BoardState, number: int) -> About:
-    """Describes an artist's points, genre, focus and whereabouts."""
     stage, ui_say = moment.stage, moment.stage.ui.say
     say = stage.game.speaker(stage.lang)
     trait = f"trait.{ARTIST_IDS[number]}"
@@ -77,12 +79,10 @@ def _artist(moment: BoardState, number: int) -> About:
 
 
 def _genre(number: int) -> str:
-    """Returns the id of an artist's genre, or "wild" if the artist fits every genre."""
     return (*GENRE_IDS, "wild")[GENRE[number]]
 
 
 def _card(moment: BoardState, number: int) -> About:
-    """Describes a cue card with its cues, its colour and the line to be read aloud."""
     stage = moment.stage
     say = stage.game.speaker(stage.lang)
     cues = [
@@ -103,7 +103,6 @@ def _card(moment: BoardState, number: int) -> About:
 
 
 def _mentor(moment: BoardState, seat: int) -> About:
-    """Describes a player's score, team and genre bonus."""
     stage, view = moment.stage, moment.now
     say, speak = stage.game.speaker(stage.lang), stage.ui.say
     genre = GENRE_IDS[view["genres"][seat]]
@@ -130,7 +129,6 @@ def _mentor(moment: BoardState, seat: int) -> About:
 
 
 def _frames(moment: BoardState, seat: int) -> list[State]:
-    """Explains the marks on a player's panel."""
     stage, view = moment.stage, moment.now
     under_way = view["under_way"]
     found = []
@@ -144,7 +142,6 @@ def _frames(moment: BoardState, seat: int) -> list[State]:
 
 
 def _runway(moment: BoardState, place: int) -> About:
-    """Describes a runway with the place at its end and the artists on it."""
     stage, view = moment.stage, moment.now
     sign = "door" if words.seat_at(view, place) is None else "runway"
     say, entry = stage.ui.say, about_sign(stage, sign)
@@ -158,7 +155,6 @@ def _runway(moment: BoardState, place: int) -> About:
 
 
 def _on_runway(moment: BoardState, place: int) -> list[State]:
-    """Lists the artists on a runway, from the stage outwards."""
     say, speak = moment.stage.ui.say, moment.stage.game.speaker(moment.stage.lang)
     return [
         State(
@@ -170,23 +166,17 @@ def _on_runway(moment: BoardState, place: int) -> list[State]:
 
 
 def _place(moment: BoardState, place: int) -> About:
-    """Describes a place on the stage where a new artist may be placed."""
     stage = moment.stage
     name = stage.ui.say.begun(words.towards(stage, moment.now, place))
     return about_sign(stage, "place", _on_runway(moment, place))._replace(name=name)
 
 
 def _clicks(moment: BoardState, clicks: int) -> About:
-    """Describes a turn of the arena by a number of clicks."""
     name = moment.stage.ui.say(f"upstaged.click.{clicks}")
     return about_sign(moment.stage, "half_turn" if clicks == 2 else "turns")._replace(name=name)
 
 
 def _announcement(moment: BoardState, _: int) -> About:
-    """Describes the card being carried out and the cards that it interrupts.
-
-    If no card is being carried out, describes the last one.
-    """
     found = shows(moment)
     if not found:
         return about_sign(moment.stage, "off")
@@ -206,7 +196,6 @@ def _announcement(moment: BoardState, _: int) -> About:
 
 
 def _whose(moment: BoardState, shown: Shown) -> str:
-    """Names the cards on the announcement panel and the player who played them."""
     say = moment.stage.ui.say
     titles = shown.title or say.listed(title for _, title in shown.cards)
     if shown.title:
@@ -216,7 +205,6 @@ def _whose(moment: BoardState, shown: Shown) -> str:
 
 
 def _cue(moment: BoardState, shown: Shown, number: int, cue: Cue) -> State:
-    """Describes a cue on the announcement panel, with its number and effect."""
     say, speak = moment.stage.ui.say, moment.stage.game.speaker(moment.stage.lang)
     step = speak("cue_step", number=number, cue=cue.name)
     if cue.state == DONE:
@@ -227,7 +215,6 @@ def _cue(moment: BoardState, shown: Shown, number: int, cue: Cue) -> State:
 
 
 def _thing(moment: BoardState, piece: Piece) -> About:
-    """Describes a piece that has no function of its own in `_BY_KIND`."""
     stage = moment.stage
     if piece == BEGIN:
         return about_sign(stage, "stage")
@@ -242,7 +229,6 @@ def _thing(moment: BoardState, piece: Piece) -> About:
 
 
 def _supply(moment: BoardState, piece: Piece) -> About:
-    """Describes a deck, the discard pile, or an empty seat in the Green Room."""
     stage, view = moment.stage, moment.now
     say, speak = stage.ui.say, stage.game.speaker(stage.lang)
     if piece == DECK:

@@ -37,24 +37,27 @@ from engines.upstaged.events import (
 )
 
 NARROW = 260.0
-"""Width of the panel, in logical pixels, below which it shows only the cards."""
+"""Width of the panel, below which it shows only the cards."""
 
 WORDED = 60.0
-"""Minimum height of the panel, in logical pixels, for showing each cue on its own line."""
+"""Minimum height of the panel for cues on separate lines."""
 
 
 SIGN, BESIDE = 18.0, 5.0
-"""Width of a cue's sign, and gap between the sign and the cue's name, in logical pixels."""
+"""Width of a cue's sign, and gap before the cue's name."""
 
 SMALL_SIGN = 20.0
-"""Width of a cue's sign if the cue's effect follows its name, in logical pixels."""
+"""Width of a cue's sign if the cue's effect follows its name."""
 
 DONE, SKIPPED = "check", "minus"
 OVER = frozenset({DONE, SKIPPED})
-"""States of cues that were carried out or skipped, which are also names of signs."""
+"""States of a cue that was carried out or skipped.
+
+They are also names of signs.
+"""
 
 TOO_MANY = 99
-"""Number of lines assumed for a text that does not fit into its width."""
+"""Number of lines assumed for a text that does not fit."""
 
 LINE = 1.4
 """Line height of the panel's text, relative to its type size."""
@@ -73,7 +76,10 @@ class Cue(NamedTuple):
     name: str
     help: str
     state: str
-    """State of the cue: `DONE`, `SKIPPED`, "play" for the current cue, or "" otherwise."""
+    """State of the cue.
+
+    It is `DONE`, `SKIPPED`, "play" for the current cue, or "".
+    """
 
 
 class Shown(NamedTuple):
@@ -99,7 +105,7 @@ class Shown(NamedTuple):
 
 
 def shows(moment: BoardState) -> list[Shown]:
-    """Returns the actions to show on the panel, starting with the current one.
+    """Returns the actions to show, starting with the current one.
 
     If the player has chosen cards, only their action is returned. If no card is on air, the last
     action is returned, except at the start of a player's first turn.
@@ -137,11 +143,6 @@ def shows(moment: BoardState) -> list[Shown]:
 
 
 def _chosen(moment: BoardState) -> Shown | None:
-    """Returns the action of the chosen cards.
-
-    Returns None if no cards are chosen. It is an action of the player's own turn, or a Pause that
-    interrupts another player's action.
-    """
     stage = moment.stage
     pausing = moment.asked is None and stage.scene.window
     if moment.action is None or not (moment.asked == ACT or pausing):
@@ -161,20 +162,12 @@ def _chosen(moment: BoardState) -> Shown | None:
 
 
 def _begins(moment: BoardState) -> bool:
-    """Whether this is a player's own screen at the start of their first turn.
-
-    There the panel introduces them as a mentor, whatever was played before.
-    """
     view, seat = moment.now, moment.stage.scene.viewer
     first = view["turns"] <= view["seats"] and view["left"] == ACTIONS
     return first and seat is not None and seat == view["turn"]
 
 
 def _thrown(moment: BoardState, card: int) -> str:
-    """Describes the result of a card that was discarded instead of played.
-
-    Returns "" if recent events do not show that it was discarded.
-    """
     stage, moved = moment.stage, ""
     nothing = stage.ui.say("upstaged.air.thrown")
     for event in reversed(stage.scene.recap):
@@ -205,7 +198,6 @@ def _cues(moment: BoardState, card: int, at: int) -> tuple[Cue, ...]:
 
 
 def _skipped(moment: BoardState, card: int) -> bool:
-    """Whether a card has added no artist because the stage was full."""
     for event in reversed(moment.stage.scene.recap):
         if isinstance(event, StageFull):
             return True
@@ -221,7 +213,7 @@ def _state(index: int, at: int) -> str:
 
 
 def announcement(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws the panel, with the cards on the left and their cues on the right.
+    """Draws the panel: cards on the left, their cues on the right.
 
     During the Cut, the panel announces the end of the show instead. Whoever is asked for their cut
     reads the score of the trio that remains. When a team is upstaged, the panel shows who arrives,
@@ -248,10 +240,6 @@ def announcement(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft
 
 
 def _label(moment: BoardState, found: list[Shown]) -> str:
-    """Returns the panel's screen reader label.
-
-    Returns "" if the panel shows no action.
-    """
     say = moment.stage.ui.say
     parts = []
     for shown in found:
@@ -266,7 +254,6 @@ def _label(moment: BoardState, found: list[Shown]) -> str:
 
 
 def _subject(moment: BoardState) -> int | None:
-    """Returns the artist whom a question about an upstaged team names, or None."""
     under_way = moment.now["under_way"]
     subjects = {"ask.oust": under_way["arriving"], "ask.send": under_way["ousted"]}
     return subjects.get(moment.asked or "")
@@ -289,7 +276,9 @@ class Reach(NamedTuple):
 
 
 class Mentor(NamedTuple):
-    """Panel without a card: the introduction of a mentor, or the announced end.
+    """Panel without a card, for a mentor or the announced end.
+
+    A mentor is introduced there.
 
     Each player is the mentor of a team. All mentors are introduced until the first card is played,
     and each mentor at the start of their first turn.
@@ -306,7 +295,6 @@ class Mentor(NamedTuple):
 
 
 def _mentor(moment: BoardState) -> Mentor:
-    """Returns the introduction of the viewer as a mentor, or of all mentors on a shared screen."""
     stage, seat = moment.stage, moment.stage.scene.viewer
     say = stage.ui.say
     if seat is None:
@@ -318,7 +306,6 @@ def _mentor(moment: BoardState) -> Mentor:
 
 
 def _ending(moment: BoardState) -> Mentor:
-    """Announces that the show is over and that the mentors cut in secret."""
     say = moment.stage.ui.say
     full = all(len(team) == TEAM for team in moment.now["teams"])
     title = say("upstaged.ends.full" if full else "upstaged.ends.off_air")
@@ -326,7 +313,6 @@ def _ending(moment: BoardState) -> Mentor:
 
 
 def _waiting(ui: Ui, reach: Reach, mentor: Mentor) -> ft.Control:
-    """Draws the panel that shows no card."""
     area = reach.area
     height = min(area.h - 8, 72.0)
     room = area.w - height - 28
@@ -360,7 +346,6 @@ def _waiting(ui: Ui, reach: Reach, mentor: Mentor) -> ft.Control:
 
 
 def _presented(ui: Ui, reach: Reach, look: Look, name: str) -> ft.Control:
-    """Draws an artist's token beside the artist's name, with the traits if there is space."""
     area = reach.area
     size = min(area.h - 6, 110.0)
     room = area.w - size - 34
@@ -385,7 +370,6 @@ def _presented(ui: Ui, reach: Reach, look: Look, name: str) -> ft.Control:
 
 
 def _read(ui: Ui, drawn: ft.Control, reach: Reach) -> ft.Control:
-    """Returns the drawn panel as a touch target with a screen reader label."""
     area, met, label, tap = reach
     if met.h > area.h:
         top = area.y - met.y
@@ -435,7 +419,6 @@ def _announced(ui: Ui, reach: Reach, found: tuple[Shown, ...]) -> ft.Control:
 
 
 def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
-    """Draws the player's name, and each cue on one or more lines of its own."""
     small, line = ui.size("small"), kit.line(ui)
     lines: list[ft.Control] = []
     if shown.over:
@@ -471,10 +454,6 @@ def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
 
 
 def _run_in(ui: Ui, cues: tuple[Cue, ...], room: Rect) -> list[ft.Control] | None:
-    """Draws each cue's name and effect as one text, in the largest type that fits.
-
-    Returns None if the text does not fit in any type size.
-    """
     width = room.w - SMALL_SIGN - 8
     for role in ("body", "small"):
         size, line = ui.size(role), float(kit.line(ui, role))
@@ -500,20 +479,14 @@ def _lines(lines: list[ft.Control], room: Rect) -> ft.Container:
 
 
 def _lines_of(words: str, size: float, width: float, font: str) -> int:
-    """Returns the number of lines of a text.
-
-    Returns `TOO_MANY` if it does not fit, and 0 if it is empty.
-    """
     return (measure.lines(words, size, width, font) or TOO_MANY) if words else 0
 
 
 def _height_of(words: str, size: float, width: float) -> float:
-    """Returns the height of a wrapped text, in logical pixels."""
     return measure.rows(words, size, width, BODY) * size * LINE
 
 
 def _filling(ui: Ui, words: str, width: float, height: float) -> float:
-    """Returns the largest type size, within limits, at which a text fits into an area."""
     body = measure.TypeRole(ui.size("body"), ui.size("body"), line=LINE)
     small = measure.TypeRole(ui.size("small"), SIZES["small"], line=LINE)
     return measure.fitted(words, width, [body, small], BODY, height).size
@@ -522,11 +495,6 @@ def _filling(ui: Ui, words: str, width: float, height: float) -> float:
 def _cue(
     ui: Ui, cue: Cue, width: float, height: float, helps: int, run_in: float | None = None
 ) -> ft.Control:
-    """Draws a cue's sign and name, and `helps` lines that describe its effect.
-
-    If `run_in` is given, the effect follows the name on the same line, and `run_in` is the type
-    size.
-    """
     lit = cue.state == "play"
     color = ui.colors.brass if lit else ui.colors.quiet if cue.state else ui.colors.text
     side = min(height - 2, 26.0) if run_in is None else SMALL_SIGN
@@ -550,7 +518,6 @@ def _cue(
 
 
 def _line(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
-    """Draws all cues on a single line, or the result of discarded cards."""
     parts: list[ft.Control] = []
     if shown.thrown:
         said = kit.text(ui, shown.who, "small", quiet=True)
@@ -582,7 +549,6 @@ def _line(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
 
 
 def _account(moment: BoardState, area: Rect) -> ft.Control:
-    """Draws the score of the trio that remains after the Cut."""
     stage, ui = moment.stage, moment.stage.ui
     say, worth = stage.game.speaker(stage.lang), moment.after["worth"][moment.seat or 0]
     assert worth is not None, "a score of one's own is never hidden"

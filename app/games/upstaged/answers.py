@@ -15,7 +15,10 @@ from engines import Action
 from engines.upstaged.actions import CALLED, IN_ROLE, OUST, TAKE, TOP, UNCALLED
 
 VERDICTS = {IN_ROLE.name: "upstaged/camera-on", UNCALLED.name: "upstaged/camera-off"}
-"""Pictures of verdicts on whether a player stayed in character, by kind of action."""
+"""Pictures of verdicts, by kind of action.
+
+The table judges whether a player stayed in character.
+"""
 
 WHOSE = frozenset({TAKE.name})
 """Kinds of answers that offer artists of different teams.
@@ -25,7 +28,10 @@ The tray also shows to whose team each artist belongs.
 
 
 def candidates(moment: BoardState) -> list[Candidate[Piece]]:
-    """Returns a candidate for each answer, and for each piece that would be refused."""
+    """Returns a candidate for each answer.
+
+    Pieces that would be refused have one too.
+    """
     stage = moment.stage
     pieces = [*moment.answers.values(), *moment.wishes.values()]
     offered = sorted(pieces, key=lambda action: _place(moment, action))
@@ -89,7 +95,6 @@ def _candidate(moment: BoardState, action: Action) -> Candidate[Piece]:
 
 
 def _note(moment: BoardState, action: Action) -> str:
-    """Says which player a waiting artist would join, or returns "" if there is none."""
     if action.kind == OUST.name:
         return ""
     say = moment.stage.ui.say

@@ -45,7 +45,10 @@ from app.theme.palette import SEAT_COLOURS
 from engines.upstaged.content import Artist
 
 Spots = dict[int, tuple[Rect, float]]
-"""Area of each artist in the arena's square, and the size of the artist relative to a token."""
+"""Area of each artist in the arena's square, and relative size.
+
+The size is relative to a token.
+"""
 
 STUDIO = {"evening": ("#100E18", "#1B1828"), "matinee": ("#F8F3EE", "#E6DDD6")}
 """Colours of the studio floor and of its seams, by lighting."""
@@ -54,13 +57,16 @@ BOARDS = 4
 """Number of floor tiles in an empty corner, in each direction."""
 
 CORE = 0.7
-"""Width of the square that fits inside a round token, relative to the token."""
+"""Width of the largest square in a token, relative to the token."""
 
 BAND = 8.0
-"""Thickness, in logical pixels, of the band in a player's colour at the end of a runway."""
+"""Thickness of a runway's band in a player's colour.
+
+The band is at the end of the runway.
+"""
 
 BADGE = 20.0
-"""Maximum size of the player's badge at the end of a runway, in logical pixels."""
+"""Maximum size of the player's badge at the end of a runway."""
 
 
 def ground(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
@@ -69,7 +75,7 @@ def ground(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contr
 
 
 def ends(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws a carpet with the player's badge at the end of each team's runway.
+    """Draws the end of each team's runway: a carpet with a badge.
 
     A carpet is a band in the player's colour, which does not rotate. An artist who waits at the end
     is drawn in place of the badge.
@@ -87,7 +93,6 @@ def ends(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control
 
 
 def _waited_at(view: View) -> set[int]:
-    """Returns the places at whose runway's end an artist waits."""
     under_way = view["under_way"]
     found = {each["place"] for each in under_way["waiting"]}
     if under_way["arriving"] is not None or under_way["ousted"] is not None:
@@ -96,10 +101,9 @@ def _waited_at(view: View) -> set[int]:
 
 
 def _floor(ui: Ui, plan: Plan) -> ft.Control:
-    """Draws the studio floor, with seams in the corners that have no panel.
+    """Draws the studio floor.
 
-    The floor is redrawn in every frame of a turn, so it consists of plain boxes, which are drawn
-    fast.
+    It has seams in the corners without a panel.
     """
     area, half = plan.arena, plan.arena.w / 2
     floor, seam = STUDIO[ui.colors.lighting]
@@ -118,7 +122,6 @@ def _floor(ui: Ui, plan: Plan) -> ft.Control:
 
 
 def _end(plan: Plan, side: int) -> Rect:
-    """Returns the area of the carpet, including the badge, at the end of a runway."""
     half = plan.p * LANE / 2
     reach = _badge(plan, side)
     middle, far = plan.arena.w / 2, plan.arena.w
@@ -132,15 +135,10 @@ def _end(plan: Plan, side: int) -> Rect:
 
 
 def _badge(plan: Plan, side: int) -> float:
-    """Returns the size of a carpet's badge, small enough not to hide an artist in the panel."""
     return min(BADGE, plan.panel(side).w * 0.13)
 
 
 def _carpet(ui: Ui, plan: Plan, side: int, person: Seat, *, key: str, badged: bool) -> ft.Control:
-    """Draws a carpet, a band with the player's badge at the end next to the player's panel.
-
-    Without `badged`, the badge is left out.
-    """
     area, size = _end(plan, side), round(_badge(plan, side))
     band = ft.Container(
         left=0,
@@ -238,7 +236,6 @@ def _boards(ui: Ui, plan: Plan, mode: str) -> ft.Control:
 
 
 def _circle(ui: Ui, plan: Plan) -> ft.Control:
-    """Draws a ring of light around the empty stage."""
     around = plan.p * ROUND
     return ft.Container(
         left=plan.arena.w / 2 - around,
@@ -254,10 +251,6 @@ def _circle(ui: Ui, plan: Plan) -> ft.Control:
 
 
 def _turn(ui: Ui) -> ft.Animation | None:
-    """Returns the animation of a turn of the arena.
-
-    Returns None if motion is off.
-    """
     return ft.Animation(ui.motion.curtain, EASE) if ui.motion.curtain else None
 
 
@@ -315,7 +308,9 @@ def artist_area(view: View, plan: Plan, number: int) -> Rect | None:
 
 
 def final(moment: BoardState, plan: Plan, angle: Angle) -> Spots:
-    """Returns each artist's area in the rotated square at the end of the preview, if any.
+    """Returns each artist's area in the square after the preview.
+
+    Without a preview, it is the current area.
 
     An artist who would leave the arena is shown at the end of the runway where that happens, even
     if the arena turns afterwards.
@@ -356,7 +351,6 @@ class Upright(NamedTuple):
 def _token(
     moment: BoardState, plan: Plan, angle: Angle, number: int, spot: Rect, size: float
 ) -> Upright:
-    """Returns everything needed to draw an artist in the arena."""
     piece = artist(number)
     stance = moment.stance(piece)
     touched = plan.touched and not crowded(moment)
@@ -374,7 +368,6 @@ def _token(
 
 
 def _upright(ui: Ui, square: str, piece: Upright, drawn: int) -> ft.Control:
-    """Draws an artist upright in a square that is rotated by `drawn` quarter turns."""
     face: ft.Control = token(ui, piece.look, piece.width)
     met = piece.met
     if abs(met.w - piece.width) > 1:
@@ -397,7 +390,6 @@ def _upright(ui: Ui, square: str, piece: Upright, drawn: int) -> ft.Control:
 
 
 def _inside(met: Rect, face: ft.Control) -> tuple[Rect, ft.Control]:
-    """Returns a token with its screen reader area reduced to the square inside it."""
     edge = round(met.w * (1 - CORE)) / 2
     core = met.inset(edge, edge, edge, edge)
     face = ft.Container(face, left=-edge, top=-edge, width=met.w, height=met.h)
@@ -405,7 +397,10 @@ def _inside(met: Rect, face: ft.Control) -> tuple[Rect, ft.Control]:
 
 
 def token_look(moment: BoardState, plan: Plan, angle: Angle, number: int, stance: Stance) -> Look:
-    """Returns the appearance of an artist's token in the arena, including previewed changes."""
+    """Returns the look of an artist's token in the arena.
+
+    It includes previewed changes.
+    """
     colors = moment.stage.ui.colors
     mark, thick = stance.mark, bool(stance.selected)
     badge = "close" if artist(number) == moment.refused else ""
@@ -432,7 +427,6 @@ def token_look(moment: BoardState, plan: Plan, angle: Angle, number: int, stance
 
 
 def _free(moment: BoardState, plan: Plan, angle: Angle) -> list[ft.Control]:
-    """Draws rings around the places on the stage where a new artist may be placed."""
     found: list[ft.Control] = []
     for place in range(PLACES):
         piece = Piece(PLACE, place)
@@ -469,12 +463,14 @@ def _free(moment: BoardState, plan: Plan, angle: Angle) -> list[ft.Control]:
 
 
 def lanes_touched(moment: BoardState, plan: Plan) -> bool:
-    """Whether a tap selects a whole runway because artists are too small to tap."""
+    """Whether a tap selects a whole runway.
+
+    Artists are then too small to tap.
+    """
     return not (plan.touched or moment.moving or crowded(moment))
 
 
 def _lanes(moment: BoardState, plan: Plan, angle: Angle) -> list[ft.Control]:
-    """Draws a touch target over each runway if artists are too small to tap."""
     if not lanes_touched(moment, plan):
         return []
     found: list[ft.Control] = []
@@ -499,7 +495,6 @@ def _lanes(moment: BoardState, plan: Plan, angle: Angle) -> list[ft.Control]:
 
 
 def _differs(moment: BoardState) -> bool:
-    """Whether the preview changes the arena or any team."""
     return any(moment.now[part] != moment.after[part] for part in ("arena", "teams"))
 
 

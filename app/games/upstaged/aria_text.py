@@ -91,7 +91,10 @@ def cues(moment: BoardState, number: int) -> str:
 
 
 def team(moment: BoardState, seat: int) -> str:
-    """Describes a player's team, score and number of cards, and whether it is their turn."""
+    """Describes a player's team, score and number of cards.
+
+    It also says whether it is their turn.
+    """
     stage, view = moment.stage, moment.now
     say, speak = stage.ui.say, stage.game.speaker(stage.lang)
     artists = [bare(moment, number) for number in view["teams"][seat]]
@@ -119,7 +122,10 @@ def team(moment: BoardState, seat: int) -> str:
 
 
 def acts(moment: BoardState, seat: int) -> bool:
-    """Whether a seat is marked as the one that acts: whose turn it is, or who has paused it."""
+    """Whether a seat is marked as the one that acts.
+
+    It is the seat whose turn it is, or the one that has paused that turn.
+    """
     view, scene = moment.now, moment.stage.scene
     return moment.actor == seat and view["phase"] not in ("cut", "over") and scene.may_name(seat)
 

@@ -38,22 +38,16 @@ from engines.upstaged.events import ArenaTurned
 
 
 def _progress(moment: BoardState) -> tuple[object, ...]:
-    """Returns turns, actions left, phase and discards, which identify a drawn state."""
     view = moment.now
     return view["turns"], view["left"], view["phase"], len(view["pile"])
 
 
 def _moves(moment: BoardState) -> Movement[BoardState]:
-    """Returns the animation that ends with a board state, including turns of the arena."""
     shown = movement(moment, moment.stage.scene.frames, flies)
     return shown._replace(steps=counted(shown.steps))
 
 
 def _round(stage: BoardContext, moment: BoardState) -> str:
-    """Returns a short heading with the round, or with the action of the viewer's own turn.
-
-    Returns "" during the Cut and after the game.
-    """
     view = moment.now
     if view["phase"] in ("cut", "over"):
         return ""
@@ -67,7 +61,6 @@ def _is_acting(view: View) -> bool:
 
 
 def _counting(stage: BoardContext, moment: BoardState) -> str:
-    """Returns the heading, with the round and the current action of the turn."""
     view, where = moment.now, stage.where
     if not _is_acting(view) or not stage.scene.may_name(view["turn"]):
         return where
@@ -75,7 +68,10 @@ def _counting(stage: BoardContext, moment: BoardState) -> str:
 
 
 def counted(steps: tuple[BoardState, ...]) -> tuple[BoardState, ...]:
-    """Returns the steps of an animation, each with the arena's rotation so far."""
+    """Returns the steps of an animation with the arena's rotation.
+
+    Each step has the rotation so far.
+    """
     turns, at = list[int](), 0
     first: int | None = None
     before = steps[0].now["arena"]
@@ -133,41 +129,32 @@ def _teams(plan: Plan, teams: list[ft.Control]) -> ft.Control:
 
 
 def _tray(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control | None:
-    """Draws the tray with the answers, or returns None if there is no tray."""
     if not plan.tray.h or not twins(moment):
         return None
     return tray(moment, plan.tray, candidates(moment), cache)
 
 
 def _question(moment: BoardState, width: float | None) -> ft.Control | None:
-    """Draws the question, or returns None if only the action bar asks it."""
     return None if moment.asked == ACT else question(moment, width)
 
 
 def _caption(moment: BoardState, plan: Plan) -> Rect:
-    """Returns the area of the caption, below the arena if there is space."""
     height = 36.0
     top = min(plan.arena.bottom - RIM, plan.height - height)
     return Rect(plan.arena.x, top, plan.arena.w, height)
 
 
 def _near_finger(moment: BoardState) -> bool:
-    """Whether the reason for refusing a piece is drawn above the hand or the tray.
-
-    Otherwise, as without the news bar or in a divided window, it has its usual place.
-    """
     piece, stage = moment.refused, moment.stage
     card = piece is not None and piece.kind == CARD and moment.from_hand and moment.private
     return (card or (piece is not None and twins(moment))) and stage.news and not stage.ui.part
 
 
 def _refusal(moment: BoardState) -> ft.Control | None:
-    """Draws the reason for a refusal, or returns None if it is drawn near the finger."""
     return None if _near_finger(moment) else prompts.refusal(moment)
 
 
 def _reason(moment: BoardState, plan: Plan, _: ControlCache) -> list[ft.Control]:
-    """Draws the reason for refusing a piece above the hand or tray, over the rest of the board."""
     reason = prompts.refusal(moment) if _near_finger(moment) else None
     if reason is None:
         return []
@@ -178,7 +165,6 @@ def _reason(moment: BoardState, plan: Plan, _: ControlCache) -> list[ft.Control]
 
 
 def _goals(moment: BoardState) -> dict[Piece | SignPiece, Pick[Piece]]:
-    """Returns the places to which a cue card can be dragged to play it."""
     if moment.asked != ACT or moment.pairing:
         return {}
     return {ANNOUNCEMENT: moment.pick, ARENA: moment.pick}
@@ -218,7 +204,6 @@ def place_of(moment: BoardState, plan: Plan, piece: Piece | SignPiece) -> Rect |
 
 
 def _in_tray(moment: BoardState, plan: Plan, piece: Piece) -> Rect | None:
-    """Returns the area of an answer in the tray, or None if it is not there."""
     if piece not in moment.answers or not plan.tray.h or not twins(moment):
         return None
     offered = candidates(moment)
@@ -229,10 +214,6 @@ def _in_tray(moment: BoardState, plan: Plan, piece: Piece) -> Rect | None:
 
 
 def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect | None:
-    """Returns the area of the piece that a lesson names, in the tray if it is an answer there.
-
-    Returns None if the piece is not on the board.
-    """
     piece = Piece.named(name)
     return _in_tray(moment, plan, piece) or place_of(moment, plan, piece)
 

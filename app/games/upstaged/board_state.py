@@ -1,4 +1,4 @@
-"""State of the board: the question, its answers and a preview of the chosen one."""
+"""State of the board: question, answers, and preview of a choice."""
 
 from __future__ import annotations
 
@@ -63,7 +63,10 @@ CARRIED = (
     ArtistsSwitched,
     SlotFilled,
 )
-"""Events during which a flying copy of the artist replaces the artist's token."""
+"""Events whose artist is drawn as a flying copy.
+
+The copy replaces the artist's token.
+"""
 
 OF_AN_ARTIST = (
     *CARRIED,
@@ -78,7 +81,10 @@ OF_AN_ARTIST = (
 """Events about a single artist."""
 
 UNPLAYABLE = DIM / 2
-"""Opacity of the shade over cards that cannot be played now, low enough to read them."""
+"""Opacity of the shade over cards that cannot be played.
+
+It is low enough to read them.
+"""
 
 BY_HAND = frozenset({ACT, "ask.drop"})
 """Questions answered with cards in hand. All others are answered in the tray."""
@@ -143,7 +149,9 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def near(self) -> int:
-        """Seat drawn at the bottom: the viewer, the only person, or the person who acts.
+        """Seat drawn at the bottom.
+
+        It is the viewer, else the only person, else the person who acts.
 
         During a computer player's turn, the board stays turned to the person before it.
         """
@@ -162,7 +170,9 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def actor(self) -> int:
-        """Seat that carries out the current action: whose turn it is, or who has paused it.
+        """Seat that carries out the current action.
+
+        It is the seat whose turn it is, or the one that has paused that turn.
 
         The player whose turn it is decides about an upstaged team, even in a Pause.
         """
@@ -171,7 +181,9 @@ class BoardState(common.BoardState[View, Event, Piece]):
         return frames[-1]["seat"] if paused else view["turn"]
 
     def order(self, piece: Piece | None) -> tuple[int, int]:
-        """Returns a piece's place in reading order: its side of the table and its place there.
+        """Returns a piece's side of the table and its place there.
+
+        They determine the reading order.
 
         Sides count clockwise from `near`, so that whoever is asked finds their own side first. A
         team is in the order of its panel. For any other piece both are 0.
@@ -199,7 +211,10 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def in_order(self) -> list[Piece]:
-        """Answers in reading order, or the whole hand if the answers are cards in hand."""
+        """Answers in reading order.
+
+        If answers are cards in hand, they are the whole hand, or none if no card can be chosen.
+        """
         if self.asked not in BY_HAND:
             return sorted(super().in_order, key=self.order)
         cards = [card(number) for number in self.now["hand"] or ()]
@@ -234,7 +249,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @cached_property
     def kinds(self) -> frozenset[str]:
-        """Kinds of pieces among the answers and the pieces that would be refused."""
+        """Kinds of pieces that are answers or would be refused."""
         pieces = {*self.answers, *self.wishes}
         return frozenset(CARD if isinstance(name, Pair) else name.kind for name in pieces)
 
@@ -249,7 +264,10 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @cached_property
     def why(self) -> Reason | None:
-        """Reason for refusing the tapped piece, or None if no rule gives one."""
+        """Reason for refusing the tapped piece.
+
+        The reason is None if no rule gives one.
+        """
         return None if self.pairing else super().why
 
     # -- what would follow -------------------------------------------------------------------
@@ -345,7 +363,10 @@ class BoardState(common.BoardState[View, Event, Piece]):
         self._pair(pairs[0] if len(pairs) == 1 else card)
 
     def start_ending(self) -> None:
-        """Chooses to decline the question, which the next confirmation then does."""
+        """Chooses to decline the question.
+
+        The next confirmation then does it.
+        """
         self.stage.set_pick(Pick((ENDING,)))
 
     def start_over(self) -> None:

@@ -1,4 +1,4 @@
-"""Faces of the artists and cue cards, for the page that shows the contents of a pack."""
+"""Faces of artists and cue cards for the page of a pack."""
 
 from functools import partial
 from typing import Any
@@ -15,7 +15,10 @@ from engines.upstaged.content import ARTIST_IDS, CARD_IDS
 
 
 def box(ui: Ui, game: Game[Any]) -> dict[str, HandCard]:
-    """Returns the faces of all artists and cue cards, keyed by the text keys of their names."""
+    """Returns the faces of all artists and cue cards.
+
+    Their keys are the text keys of their names.
+    """
     lang, say = ui.say.lang, game.speaker(ui.say.lang)
     artists = {
         f"artist.{own}": HandCard(game.phrase("artist", number, lang), 1.0, partial(_token, number))

@@ -8,7 +8,10 @@ from app.table.places import Piece
 
 
 def changed(before: View, now: View) -> tuple[Piece, ...]:
-    """Returns the artists who have moved in the arena and the seats whose teams changed."""
+    """Returns the artists that moved and the seats whose teams changed.
+
+    Only artists in the arena count.
+    """
     stood, stand = _places(before), _places(now)
     teams = zip(before["teams"], now["teams"], strict=True)
     return (
@@ -18,7 +21,6 @@ def changed(before: View, now: View) -> tuple[Piece, ...]:
 
 
 def _places(view: View) -> dict[int, tuple[int, int]]:
-    """Returns the runway and spot of each artist in the arena."""
     return {
         who: (lane, spot)
         for lane, artists in enumerate(view["arena"])

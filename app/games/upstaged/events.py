@@ -55,42 +55,28 @@ def flights(moment: BoardState, plan: Plan) -> list[Flight]:
 
 
 class _FlightPlanner(FlightPlanner[BoardState, Plan]):
-    """Builder of flights between areas of the board."""
-
     # -- artists -----------------------------------------------------------------------------
 
     def artist(self, number: int, end: Rect, start: Rect | None = None) -> Flight:
-        """Returns the flight of an artist to `end`.
-
-        The flight starts at `start`, by default at the artist's current area.
-        """
         drawn = token(self.ui, Look(number, self.ui.colors.brass), end.w)
         drawn.data = self.moment.calling(self.moment.tap, artist(number))
         return Flight(f"artist-{number}", drawn, start or self.there(number), end)
 
     def there(self, number: int) -> Rect:
-        """Returns an artist's current area, by default that of the artist deck."""
         return arena.artist_area(self.moment.now, self.plan, number) or self.wing(number)
 
     def in_team(self, seat: int, index: int) -> Rect:
-        """Returns the area, in a player's panel, of the team's artist at `index`."""
         return self.plan.team_place(self.side(seat), index)
 
     def side(self, seat: int) -> int:
-        """Returns the side of the arena on which a player is drawn."""
         return self.plan.side(self.moment.now["places"][seat])
 
     def wing(self, number: int | None = None) -> Rect:
-        """Returns the area of an artist in the Green Room, otherwise of the artist deck."""
         laid = [thing.piece for thing in lying(self.moment)]
         wanted = DECK if number is None or artist(number) not in laid else artist(number)
         return self.supply(laid.index(wanted))
 
     def supply(self, index: int) -> Rect:
-        """Returns the area of the supply's item at `index`.
-
-        If the supply is hidden, this is an area at the arena's lower edge.
-        """
         plan, laid = self.plan, lying(self.moment)
         if not plan.supply.h:  # a hidden supply is represented by the lower edge
             return Rect(plan.arena.middle - 20, plan.arena.bottom - 20, 40, 40)
@@ -99,28 +85,20 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
     # -- cue cards ---------------------------------------------------------------------------
 
     def pile(self, piece: Piece) -> Rect:
-        """Returns the area of a card on the cue deck or the discard pile."""
         laid = [thing.piece for thing in lying(self.moment)]
         return self.card(self.supply(laid.index(piece)))
 
     def announcement(self) -> Rect:
-        """Returns the area of a card on the announcement panel.
-
-        If the panel is hidden, this is the area of a card on the discard pile.
-        """
         plan = self.plan
         return self.card(plan.announcement) if plan.announcement.h else self.pile(PILE)
 
     def home(self, seat: int) -> Rect:
-        """Returns the area of a card on its player's panel."""
         return self.card(self.plan.figures(self.side(seat)))
 
     def card(self, area: Rect) -> Rect:
-        """Returns the area of a flying card in the middle of another area."""
         return self.amid(area, CARD / CARD_RATIO, CARD)
 
     def played(self, seat: int, cards: tuple[int, ...], goal: Rect) -> list[Flight]:
-        """Returns the flights of face-up cards from their player to the area `goal`."""
         moment = self.moment
         say, home = moment.stage.game.speaker(moment.stage.lang), self.home(seat)
         found = []

@@ -1,4 +1,6 @@
-"""Drawings of artists and cue cards at any size, and the names of their pictures.
+"""Drawings of artists and cue cards, and names of their pictures.
+
+They can be of any size.
 
 An artist is drawn as a round token. A `Look` or `CardLook` contains everything that a drawing
 shows, so that equal looks can share one drawing.
@@ -29,16 +31,19 @@ from engines.upstaged.content import (
 )
 
 FOREIGN = foreign(__name__)
-"""Ids of artists added by a content pack, which have no pictures of their own."""
+"""Ids of artists added by a content pack.
+
+They have no pictures of their own.
+"""
 
 DISC = 0.38
 """Diameter of the disc with an artist's points, relative to the token's."""
 
 DISC_AT = 0.84
-"""Position of the centre of the points disc, relative to the size of the artist's token."""
+"""Position of the centre of the points disc, relative to the token."""
 
 SMALL, BELOW = 40.0, 0.8
-"""Token width, in logical pixels, below which a token shows a close-up of the face.
+"""Token width below which a token shows a close-up.
 
 The second value is the position of the centre of the points disc on such a token.
 """
@@ -58,7 +63,10 @@ EDGE = 3.0
 
 SIGNS = 0.3, 0.76
 TITLE = 0.775, 0.965
-"""Top and bottom of a card's cues and of its title, relative to the card's height."""
+"""Top and bottom of a card's cues and of its title.
+
+They are relative to the card's height.
+"""
 
 
 def portrait(artist: int) -> str:
@@ -67,15 +75,14 @@ def portrait(artist: int) -> str:
 
 
 def close_up(artist: int) -> str:
-    """Returns the name of the close-up of an artist's face, which is used on small tokens."""
+    """Returns the name of the close-up of an artist's face.
+
+    It is used on small tokens.
+    """
     return _blank(artist) or f"upstaged/face-{ARTIST_IDS[artist]}"
 
 
 def _blank(artist: int) -> str:
-    """Returns the name of the placeholder picture of an artist from a content pack.
-
-    Returns "" for any other artist.
-    """
     if ARTIST_IDS[artist] not in FOREIGN:
         return ""
     genre = (*GENRE_IDS, "wild")[GENRE[artist]]
@@ -83,17 +90,17 @@ def _blank(artist: int) -> str:
 
 
 def front(card: int) -> str:
-    """Returns the name of the picture of a cue card's front, without its cues."""
+    """Returns the picture name of a cue card's front without cues."""
     return f"upstaged/card-{TYPE_IDS[TYPE[card]]}"
 
 
 def neon(cue: str) -> str:
-    """Returns the name of the picture that shows a cue on a card."""
+    """Returns the picture name of a cue on a card."""
     return f"upstaged/cue-{cue}"
 
 
 TURNS = {-1: "click_once", 1: "click_once", 2: "click_twice"}
-"""Cue whose picture represents each turn of the arena, by number of quarter turns.
+"""Cue whose picture represents a turn, by number of quarter turns.
 
 The picture is mirrored for an anticlockwise turn.
 """
@@ -105,7 +112,7 @@ def cue_sign(cue: str) -> str:
 
 
 def rim(genre: int) -> str:
-    """Returns the name of the picture that shows a genre's sign within a rim."""
+    """Returns the picture name of a genre's sign within a rim."""
     return f"upstaged/rim-{GENRE_IDS[genre]}"
 
 
@@ -115,7 +122,10 @@ def genre_sign(genre: int) -> str:
 
 
 def chair(genre: int) -> str:
-    """Returns the name of the picture of a genre's chair, which represents a player."""
+    """Returns the picture name of a genre's chair.
+
+    The chair represents a player.
+    """
     return f"upstaged/chair-{GENRE_IDS[genre]}"
 
 
@@ -187,7 +197,6 @@ def token(ui: Ui, look: Look, size: float) -> ft.Container | ft.Stack:
 
 
 def _token(ui: Ui, look: Look, size: float) -> ft.Container:
-    """Draws an artist's picture and points, without the ring and the badge."""
     grown = min(ui.size("body") / 16, 1.32)
     disc = max(size * DISC, LEAST_NUMBER * 1.45) * grown
     dark = ui.colors.house
@@ -232,7 +241,9 @@ def _token(ui: Ui, look: Look, size: float) -> ft.Container:
 
 
 def underline(figures: str) -> ft.TextDecoration | None:
-    """Returns an underline for a number with a 6 or 9, which look alike upside down.
+    """Returns an underline for a number with a 6 or 9.
+
+    These look alike upside down.
 
     Returns None for any other number.
     """
@@ -240,7 +251,6 @@ def underline(figures: str) -> ft.TextDecoration | None:
 
 
 def _badge(ui: Ui, look: Look, size: float) -> ft.Control:
-    """Draws a token's badge above the artist's head, or beside the head if the token is small."""
     side = max(18.0, size * 0.4)
     left = -side * 0.6 if size < SMALL else (size - side) / 2
     inside: ft.Control
@@ -331,10 +341,6 @@ def face(ui: Ui, look: CardLook, width: float, height: float) -> ft.Container:
 def _part(
     ui: Ui, look: CardLook, width: float, card_height: float, top: float, low: float
 ) -> ft.LayoutControl:
-    """Draws a horizontal section of a card's background.
-
-    `top` and `low` are the section's edges, as fractions of the height of the whole card.
-    """
     ground = veiled(ui, front(look.card), look.dim, ft.BoxFit.FILL)
     ground.width, ground.height = width, card_height
     ground.left, ground.top = 0, -top * card_height
@@ -354,14 +360,16 @@ def corner(width: float) -> float:
 
 
 LEAST, LINE = 7.5, 1.08
-"""Minimum type size of a card's title, and its line height relative to the type size."""
+"""Minimum type size of a card's title, and its line height.
+
+The line height is relative to the type size.
+"""
 
 READABLE = 0.6
-"""Fraction of a card's darkening that is applied to the strip with its title."""
+"""Share of a card's darkening that its title strip gets."""
 
 
 def _title(ui: Ui, look: CardLook, width: float, height: float) -> ft.Container:
-    """Draws a card's title on at most two lines."""
     title, dim = look.title, look.dim
     top, low = TITLE
     title_height, title_width = height * (low - top), width * 0.8

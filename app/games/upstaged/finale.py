@@ -1,4 +1,4 @@
-"""The result page, which reveals every Cut and then the bonuses of the trios.
+"""Result page, which reveals every Cut and then the trios' bonuses.
 
 A Cut is the artist that a player removes from the team, which leaves a trio. The result appears
 step by step, like a curtain call.
@@ -70,7 +70,10 @@ class Call(NamedTuple):
 
     @property
     def total(self) -> int:
-        """Step of the animation at which the player's total appears, after the last row."""
+        """Step of the animation at which the player's total appears.
+
+        It follows the last row.
+        """
         return self.first + len(self.rows)
 
 
@@ -148,7 +151,6 @@ def CurtainCall(stage: BoardContext, result: Result) -> ft.Control:
 
 
 def _page(ui: Ui) -> float:
-    """Returns the maximum width of the page, in logical pixels."""
     return TWO_COLUMNS if ui.width >= TWO_COLUMNS else PAGE
 
 
@@ -167,7 +169,6 @@ def _winner(stage: BoardContext, result: Result) -> ft.Control:
 
 
 def _trios(stage: BoardContext, result: Result, parts: list[Call], now: int) -> list[ft.Control]:
-    """Draws the results of all players, in two columns if the window is wide enough."""
     ui = stage.ui
     if ui.width < TWO_COLUMNS:
         return [_trio(stage, result, call, now) for call in parts]
@@ -185,7 +186,6 @@ def _trios(stage: BoardContext, result: Result, parts: list[Call], now: int) -> 
 
 
 def _trio(stage: BoardContext, result: Result, call: Call, now: int) -> ft.Control:
-    """Draws a player's result: trio, Cut, bonuses and total."""
     ui, person, game = stage.ui, stage.seats[call.seat], stage.game
     view = stage.view
     lit = call.seat in result.winners
@@ -219,10 +219,6 @@ def _trio(stage: BoardContext, result: Result, call: Call, now: int) -> ft.Contr
 
 
 def _artists(stage: BoardContext, call: Call, now: int) -> ft.Control:
-    """Draws a player's trio and the artist who was cut.
-
-    A clapperboard hides the Cut in the first step of the animation.
-    """
     ui = stage.ui
     say = stage.game.speaker(stage.lang)
     everybody = [*call.trio, *([] if call.cut is None else [call.cut])]
@@ -278,7 +274,6 @@ def _said(stage: BoardContext, artist: int) -> str:
 
 
 def _row(stage: BoardContext, line: Line, *, seen: bool) -> ft.Control:
-    """Draws a bonus or a remark with its points, if any."""
     ui, game = stage.ui, stage.game
     amount = "" if not line.points else game.amount(line.points, stage.lang, signed=True)
     return _lands(
@@ -300,7 +295,6 @@ def _row(stage: BoardContext, line: Line, *, seen: bool) -> ft.Control:
 
 
 def _lands(ui: Ui, content: ft.Control, *, seen: bool) -> ft.Control:
-    """Returns a control in a container that scales it up as it appears."""
     return ft.Container(
         content,
         scale=1 if seen else 0,

@@ -20,7 +20,7 @@ from app.theme import Ui
 from app.theme.kit import TARGET
 
 VISIBLE = 50.0
-"""Minimum visible width of a card that is overlapped by the next one, in logical pixels."""
+"""Minimum visible width of an overlapped card, in logical pixels."""
 
 WIDEST = 150.0
 

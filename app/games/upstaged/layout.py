@@ -1,4 +1,4 @@
-"""Layout of the board for any window, number of players and type size.
+"""Layout of the board for any window, seat count and type size.
 
 The arena is a square with a cross of four runways, which start at the round stage in the middle.
 Each of the four corners between the runways has room for a team's panel. Everything else is below
@@ -23,7 +23,10 @@ from app.games.upstaged.board_state import ACT, BY_HAND, CUT, BoardState
 from app.theme import Ui, kit
 
 PLACES = 4
-"""Number of places at the table, one on each side of the arena."""
+"""Number of places at the table.
+
+There is one on each side of the arena.
+"""
 
 TEAM = 4
 """Number of artists in a full team."""
@@ -32,12 +35,15 @@ CARD_RATIO = 210 / 120
 """Height of a cue card, relative to its width."""
 
 STAGE_PLACE = 0.96
-"""Distance of a place on the stage from the arena's centre, in units of `Plan.p`."""
+"""Distance of a stage place from the arena's centre.
+
+It is in units of `Plan.p`.
+"""
 
 REACH = 1.46
-"""Length of a runway minus its number of spots, in units of `Plan.p`.
+"""Length of a runway minus its number of spots.
 
-The length is measured from the arena's centre.
+The length is measured from the arena's centre, in units of `Plan.p`.
 """
 
 LANE = 1.16
@@ -47,40 +53,49 @@ ROUND = 1.6
 """Radius of the round stage, in units of `Plan.p`."""
 
 ARM, BEGIN = 1.26, 1.54
-"""Width of a runway's picture, and its distance from the arena's centre, in units of `Plan.p`."""
+"""Width of a runway's picture, and its distance from the centre.
+
+Both are in units of `Plan.p`.
+"""
 
 TOKEN = 0.96
 """Diameter of an artist's round token, in units of `Plan.p`."""
 
 ENTERING = 0.9
-"""Size of the token of an artist in the middle of the stage, relative to other tokens.
+"""Relative size of an artist's token in the middle of the stage.
 
 It is small enough not to cover the artists around the middle.
 """
 
 WAITING = 0.74
-"""Maximum size of the token of an artist waiting at a runway's end, relative to other tokens."""
+"""Maximum relative size of a token waiting at a runway's end."""
 
 NARROW = 130.0, 15.0, 18.0
-"""Width below which a panel's name and signs are on separate lines, and the lines' heights."""
+"""Width below which a panel's name and signs need separate lines.
+
+The heights of these lines follow.
+"""
 
 RIM = 6.0
-"""Margin of the arena that leaves space for the carpets at the runways' ends."""
+"""Margin of the arena with the carpets at the runways' ends."""
 
 LIFT = 10.0
 """Space reserved above the hand for raised cards."""
 
 TOUCHED = 40.0
-"""Minimum `Plan.p` at which artists in the arena are large enough to tap."""
+"""Minimum `Plan.p` at which artists are large enough to tap."""
 
 LINE = 26.0
-"""Height of the supply if its pictures are as small as a line of text."""
+"""Height of the supply with pictures as small as a text line."""
 
 NARROW_SCORE = 260.0, 108.0
-"""Width below which the score of a trio needs more lines, and its height in that case."""
+"""Width below which a trio's score needs more lines.
+
+The second value is its height in that case.
+"""
 
 MANY = 8
-"""Number of answers above which taps work only in the tray, not on the rest of the board."""
+"""Number of answers above which taps work only in the tray."""
 
 SEATED = 48.0
 """Width per item below which the supply is drawn in two rows."""
@@ -92,26 +107,29 @@ STILL = 0.48
 """Preferred height of the arena, as a fraction of the window's height."""
 
 AROUND = 353.0
-"""Height of everything around the arena on a small phone while most questions are asked.
+"""Height of everything around the arena on a small phone.
 
-The arena is no larger at other times either, so that it stays where it is. In a lower window its
-size varies.
+It applies while most questions are asked. The arena is no larger at other times either, so that it
+stays where it is. In a lower window its size varies.
 """
 
 TITLED = 112.0
 """Minimum height of a cue card with a title."""
 
 READ = 80.0, 112.0
-"""Minimum and ideal height of the panel about a chosen card, at text scale 1."""
+"""Minimum and ideal height of the panel about a chosen card.
+
+They apply at text scale 1.
+"""
 
 EXPLAINS = 600.0, 100.0
-"""Minimum height of a window that shows the panel about a chosen card.
+"""Minimum window height for the panel about a chosen card.
 
 The height is the first value plus the second one multiplied by the text scale.
 """
 
 BESIDE = 1.12
-"""Ratio of the board's width to its height above which a column is beside the arena."""
+"""Width-to-height ratio above which a column is beside the arena."""
 
 FULL_HAND = 4
 """Number of cards in a full hand, which determines the card size."""
@@ -193,7 +211,7 @@ class Plan:
 
     @property
     def waiting(self) -> float:
-        """Width of an artist who waits at a runway's end, in logical pixels."""
+        """Width of an artist who waits at a runway's end."""
         return min(self.token * WAITING, self.panel(BOTTOM).w * 0.21)
 
     def at(self, side: int, along: float, aside: float = 0.0, size: float | None = None) -> Rect:
@@ -225,7 +243,7 @@ class Plan:
         )
 
     def spot(self, side: int, spot: int) -> Rect:
-        """Returns the area of a spot of a runway, relative to the arena.
+        """Returns the area of a runway's spot, relative to the arena.
 
         Args:
             side: Side on which the runway is drawn.
@@ -234,9 +252,9 @@ class Plan:
         return self.at(side, STAGE_PLACE + spot)
 
     def runway(self, side: int, width: float) -> Rect:
-        """Returns the area of a runway of a given width, relative to the arena.
+        """Returns the area of a runway, relative to the arena.
 
-        The area starts at the edges of the neighbouring runways.
+        It starts at the edges of the neighbouring runways.
         """
         x, y = _AXIS[side]
         middle, near = self.arena.w / 2, width / 2
@@ -247,9 +265,10 @@ class Plan:
         return spot.rounded()
 
     def door(self, side: int, turn: int = 0) -> Rect:
-        """Returns the area of an artist waiting at a runway's end, relative to the arena.
+        """Returns the area of a waiting artist, relative to the arena.
 
-        `turn` is the number of artists who wait there ahead of the artist.
+        The artist waits at a runway's end. `turn` is the number of artists who wait there ahead of
+        the artist.
         """
         size = self.waiting
         aside = LANE / 2 + size * (0.5 + 0.75 * turn) / self.p
@@ -257,7 +276,10 @@ class Plan:
 
     @property
     def middle(self) -> Rect:
-        """Area in the middle of the arena, for an artist who is about to be placed."""
+        """Area in the middle of the arena.
+
+        It is for an artist who is about to be placed.
+        """
         return self.at(BOTTOM, 0.0, 0.0, self.token * ENTERING)
 
     def on_board(self, spot: Rect) -> Rect:
@@ -267,7 +289,7 @@ class Plan:
     # -- the corners -------------------------------------------------------------------------
 
     def panel(self, side: int) -> Rect:
-        """Returns the area of the panel in the corner clockwise of a runway's end."""
+        """Returns a panel's area, in the corner clockwise of a runway's end."""
         area = self.arena
         size = area.w / 2 - self.p * LANE / 2 - 5
         right = side in (TOP, RIGHT)
@@ -278,18 +300,21 @@ class Plan:
 
     @property
     def narrow(self) -> bool:
-        """Whether panels are too narrow for the signs next to the player's name."""
+        """Whether a panel's name and signs need separate lines."""
         return self.panel(BOTTOM).w < NARROW[0]
 
     def head(self, side: int) -> Rect:
-        """Returns the area of the line with the player's name on a panel."""
+        """Returns the area of the name's line on a panel."""
         area = self.panel(side)
         height = NARROW[1] if self.narrow else min(max(22.0, area.h * 0.17), 34.0)
         y = area.y + 5 if side in (LEFT, TOP) else area.bottom - height - 5
         return Rect(area.x + 6, y, area.w - 12, height)
 
     def signs(self, side: int) -> Rect:
-        """Returns the area of a panel's signs, which represent the player and the genre."""
+        """Returns the area of a panel's signs.
+
+        They represent the player and the genre.
+        """
         head = self.head(side)
         height = NARROW[2] if self.narrow else head.h
         width = height * 1.8 + 6
@@ -299,14 +324,20 @@ class Plan:
         return Rect(x, head.bottom if side in (LEFT, TOP) else head.y - height, width, height)
 
     def name(self, side: int) -> Rect:
-        """Returns the area of the player's name on a panel, clear of waiting artists."""
+        """Returns the area of the player's name on a panel.
+
+        It is clear of waiting artists.
+        """
         head, door = self.head(side), max(0.0, self.waiting - 8)
         signs = 0.0 if self.narrow else self.signs(side).w + 6
         x = head.x + door if side in (TOP, RIGHT) else head.x + signs
         return Rect(x, head.y, head.w - door - signs, head.h)
 
     def figures(self, side: int) -> Rect:
-        """Returns the area of a panel's numbers, between the team and the runway."""
+        """Returns the area of a panel's numbers.
+
+        It is between the team and the runway.
+        """
         area, head = self.panel(side), self.head(side)
         width = max(34.0, area.w * 0.26)
         x = area.x + 4 if side in (TOP, RIGHT) else area.right - width - 4
@@ -317,7 +348,7 @@ class Plan:
         return Rect(x, y, width, height)
 
     def team_place(self, side: int, index: int) -> Rect:
-        """Returns the area, in a team's panel, of the team's artist at `index`."""
+        """Returns the area of an artist in a team's panel."""
         area, head, figures = self.panel(side), self.head(side), self.figures(side)
         width = area.w - figures.w - 11
         below = NARROW[2] if self.narrow else 0.0
@@ -332,7 +363,10 @@ class Plan:
     # -- the wings ---------------------------------------------------------------------------
 
     def wing(self, index: int, count: int) -> Rect:
-        """Returns the area of the supply's item at `index`, out of `count` items."""
+        """Returns the area of an item of the supply.
+
+        `count` is the number of items.
+        """
         area = self.supply
         rows = 2 if area.w < count * SEATED else 1
         across = ceil(count / rows)
@@ -359,7 +393,7 @@ def crowded(moment: BoardState) -> bool:
 
 
 def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
-    """Returns the layout of the board in a space of this width and height.
+    """Returns the layout of the board in a space of this size.
 
     With large type, the layout may be higher than the space. The board then scrolls.
     """
@@ -413,12 +447,6 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
 
 
 def _tried(moment: BoardState, rows: tuple[BoardRow, ...]) -> Iterator[tuple[BoardRow, ...]]:
-    """Yields alternative sets of rows below the arena, in order of preference.
-
-    If space is short, the supply is hidden first, then the titles of the cards in hand, then the
-    announcement. While an action may be interrupted by a Pause, and during the Cut, the
-    announcement is always shown. If nothing fits, the board scrolls.
-    """
     titled = tuple(
         row._replace(least=max(row.least, min(row.ideal, TITLED + LIFT)))
         if row.name == "hand"
@@ -435,18 +463,12 @@ def _tried(moment: BoardState, rows: tuple[BoardRow, ...]) -> Iterator[tuple[Boa
 
 
 def _without(rows: tuple[BoardRow, ...], *names: str) -> tuple[BoardRow, ...]:
-    """Returns the rows, with those of the given names hidden."""
     return tuple(BoardRow(row.name, 0, 0) if row.name in names else row for row in rows)
 
 
 def _rows(
     ui: Ui, moment: BoardState, inner: float, height: float, *, beside: bool
 ) -> tuple[BoardRow, ...]:
-    """Returns all rows of the board except the arena, from top to bottom.
-
-    If space is short, the announcement is hidden first, then the supply, unless they have a minimum
-    height. Spare height goes to the tray first.
-    """
     scale = min(ui.size("body") / 16, 1.6)
     low = height < 460  # the question takes priority in a low window
     cards = _cards(moment)
@@ -476,16 +498,11 @@ def _rows(
 
 
 def _cards(moment: BoardState) -> int:
-    """Returns the number of cards in the viewer's hand.
-
-    Returns 0 if the hand is not shown.
-    """
     view = moment.now
     return len(view["hand"] or ()) if moment.private and view["phase"] != "cut" else 0
 
 
 def _quiet(moment: BoardState) -> bool:
-    """Whether the board shows neither a tray nor a hand."""
     return not twins(moment) and not _cards(moment)
 
 
@@ -511,7 +528,6 @@ def _announcement(ui: Ui, moment: BoardState, scale: float, *, beside: bool, low
 
 
 def _decks(moment: BoardState, inner: float, *, beside: bool, low: bool) -> Heights:
-    """Returns the minimum and ideal height of the supply."""
     quiet, cards = _quiet(moment), _cards(moment)
     least, best = LINE, 72.0 if quiet else float(kit.TARGET)
     if beside:
@@ -528,14 +544,12 @@ def _decks(moment: BoardState, inner: float, *, beside: bool, low: bool) -> Heig
 
 
 def _column(moment: BoardState, width: float, scale: float) -> float:
-    """Returns the minimum width of the column to the right of the arena."""
     if width > 800:
         return 400.0
     return (204.0 if crowded(moment) else 172.0) * min(scale, 1.25)
 
 
 def _tray(moment: BoardState, inner: float, scale: float) -> tuple[float, float]:
-    """Returns the minimum and ideal height of the tray."""
     count = len(moment.answers) + len(moment.wishes)
     grown = min(max(scale, 1.0), GROWN)
     across = max(1, int((inner + GAP) // (LEAST[0] * grown + GAP)))
@@ -547,7 +561,6 @@ def _tray(moment: BoardState, inner: float, scale: float) -> tuple[float, float]
 
 
 def _hand(inner: float, cards: int, *, narrow: bool, low: bool) -> tuple[float, float]:
-    """Returns the minimum and ideal height of the hand."""
     rows = 2 if narrow and cards > 2 else 1
     across = ceil(cards / rows)
     width = min(inner / across - 6, 150.0)

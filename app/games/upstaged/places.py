@@ -38,7 +38,7 @@ DECK, CUES, PILE = Piece("top"), Piece("cues"), Piece("pile")
 BEGIN = Piece("begin")
 
 ANNOUNCEMENT = Piece("announcement")
-"""Identifier of the panel that shows the card whose cues are being carried out."""
+"""Identifier of the panel about the card being carried out."""
 
 ARENA = Piece("arena")
 

@@ -68,25 +68,21 @@ def step(moment: BoardState) -> ft.Control | None:
 
 
 def _let_go(moment: BoardState, action: Action) -> Way:
-    """Returns the button that chooses to decline the question, such as by ending the turn."""
     start = moment.calling(BoardState.start_ending)
     return Way(*_ending(moment, action), lambda _: start(), action.kind, chooses=True)
 
 
 def _ending(moment: BoardState, action: Action) -> tuple[str, str]:
-    """Returns the long and the short label of the button that declines the question."""
     stage = moment.stage
     key = "upstaged.do.end" if action.kind == END.name else "upstaged.do.stay"
     return stage.ui.say(key), stage.game.short_label(action, stage.lang)
 
 
 def _only_pairs(moment: BoardState) -> bool:
-    """Whether the only possible answer is to discard two cards."""
     return not moment.pairing and len(moment.pairs) == len(moment.answers)
 
 
 def _pairing(moment: BoardState) -> ft.Control | Way:
-    """Returns the button that starts or cancels the choice of two cards."""
     ui = moment.stage.ui
     if moment.pairing:
         return _tool_back(moment, "upstaged.pair.end")
@@ -98,13 +94,11 @@ def _pairing(moment: BoardState) -> ft.Control | Way:
 
 
 def _tool_back(moment: BoardState, label: str) -> ft.Control:
-    """Draws the button that clears the current choice."""
     ui, back = moment.stage.ui, moment.calling(BoardState.start_over)
     return kit.tool(ui, "close", ui.say(label), lambda _: back(), key="back")
 
 
 def _confirm(moment: BoardState) -> Way:
-    """Returns the confirm button, which is disabled until the choice is complete."""
     stage, say = moment.stage, moment.stage.ui.say
     action = moment.action
     if moment.ending:
@@ -166,10 +160,6 @@ def note_text(moment: BoardState) -> str:
 
 
 def _next_choice(moment: BoardState, card: int) -> str:
-    """Says what the chosen card will ask or do next, after the end of its preview.
-
-    If the board has no space for the panel about the card, the text lists the card's cues instead.
-    """
     if not explains_cards(moment.stage.ui):
         return aria_text.cues(moment, card)
     say, under_way = moment.stage.ui.say, moment.after["under_way"]["frames"]
@@ -181,10 +171,6 @@ def _next_choice(moment: BoardState, card: int) -> str:
 
 
 def _turned_to(moment: BoardState) -> int | None:
-    """Returns the place at which the new artist ends up after the arena turns.
-
-    Returns None if the preview does not turn the arena.
-    """
     entering = moment.now["under_way"]["entering"]
     if not moment.ahead % PLACES:
         return None
@@ -193,7 +179,6 @@ def _turned_to(moment: BoardState) -> int | None:
 
 
 def _lapsing(moment: BoardState) -> str:
-    """Describes the consequences of declining, such as lost actions and drawn cards."""
     say, view = moment.stage.ui.say, moment.now
     if moment.asked != ACT:
         return say("upstaged.now.stay")
@@ -203,11 +188,6 @@ def _lapsing(moment: BoardState) -> str:
 
 
 def _follows(moment: BoardState) -> str:
-    """Describes the most important events of the preview.
-
-    The fate of an upstaged artist comes first if the question is about it, otherwise an artist who
-    joins the player's own team.
-    """
     stage = moment.stage
     found = [frame.event for frame in moment.film if isinstance(frame.event, IN_SENTENCES)]
 
@@ -227,7 +207,10 @@ def _follows(moment: BoardState) -> str:
 
 
 def refusal(moment: BoardState) -> ft.Control | None:
-    """Draws the reason why a piece was refused, or returns None if none was."""
+    """Draws the reason why a piece was refused.
+
+    Returns None if none was refused.
+    """
     piece = moment.refused
     if piece is None:
         return None

@@ -1,4 +1,4 @@
-"""The supply: the artist deck, the Green Room, the cue deck and the discard pile."""
+"""Supply: artist deck, Green Room, cue deck and discard pile."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ from app.theme.ui import LEAST_NAME
 from engines.upstaged.actions import TOP
 
 FIGURE = 22.0
-"""Maximum type size of the number next to an item's picture, in logical pixels."""
+"""Maximum type size of the number next to an item's picture."""
 
 WORD = 10.0
-"""Minimum type size of the name next to an item's number, in logical pixels."""
+"""Minimum type size of the name next to an item's number."""
 
 STACKED = 40.0
-"""Minimum height of an item with its name above the number, in logical pixels."""
+"""Minimum height of an item with its name above the number."""
 
 UNDER = 13.0
-"""Height of a line of an item's name below its picture, in logical pixels."""
+"""Height of a line of an item's name below its picture."""
 
 LEAST_ABOVE, MOST_ABOVE = 32.0, 46.0
-"""Minimum and maximum height of the picture above its name, in logical pixels."""
+"""Minimum and maximum height of the picture above its name."""
 
 LEAST_FIGURE = 30.0
 """Minimum width for an item's number, in logical pixels."""
@@ -54,7 +54,7 @@ GREEN = "slot"
 
 
 class Thing(NamedTuple):
-    """An item of the supply: a deck, the discard pile, or a seat in the Green Room.
+    """Item of the supply: a deck, the pile, or a seat.
 
     Attributes:
         piece: Identifier of the piece.
@@ -123,7 +123,10 @@ def things(moment: BoardState) -> list[Thing]:
 
 
 def supply(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws the supply, in two rows if it is narrow, or nothing if it is hidden."""
+    """Draws the supply, in two rows if it is narrow.
+
+    Draws nothing if the supply is hidden.
+    """
     area = plan.supply
     if not area.h:
         return []
@@ -148,7 +151,10 @@ def _asked(piece: Piece) -> Piece:
 
 
 def shown(plan: Plan, index: int, laid: Sequence[Thing]) -> Rect:
-    """Returns the area of the picture of an item among all items of the supply."""
+    """Returns the area of the picture of an item of the supply.
+
+    `laid` contains all items.
+    """
     spot = plan.wing(index, len(laid))
     thing = laid[index]._replace(lines=_lines_under(spot, laid))
     spot = _above_name(spot, thing)
@@ -162,24 +168,18 @@ BESIDE = 5.0
 
 
 def _figure(spot: Rect, thing: Thing) -> float:
-    """Returns the width reserved for an item's number and name, in logical pixels."""
     if not thing.figure:
         return 4.0
     return LEAST_FIGURE if thing.lines else max(LEAST_FIGURE, spot.w * NAMED)
 
 
 def _size(spot: Rect, thing: Thing) -> tuple[float, float]:
-    """Returns the width and height of an item's picture, in logical pixels."""
     ratio = CARD_RATIO if thing.card else 1.0
     height = min(spot.h - (4 if spot.h > LINE + 1 else 2), (spot.w - _figure(spot, thing)) * ratio)
     return height / ratio, height
 
 
 def _lines_under(spot: Rect, laid: Sequence[Thing]) -> int:
-    """Returns the number of lines for the names below the pictures of items as large as `spot`.
-
-    Returns 0 if all names fit beside their pictures, or if there is no space below.
-    """
     named = [thing for thing in laid if thing.word]
     beside = (spot.w - _size(spot, thing)[0] - BESIDE for thing in named)
     if all(measure.width_of(t.word, WORD) <= room for t, room in zip(named, beside, strict=True)):
@@ -190,7 +190,6 @@ def _lines_under(spot: Rect, laid: Sequence[Thing]) -> int:
 
 
 def _above_name(spot: Rect, thing: Thing) -> Rect:
-    """Returns an item's area above its name, or the whole area if no name is below the picture."""
     if not thing.lines:
         return spot
     left = spot.h - thing.lines * UNDER
@@ -199,7 +198,6 @@ def _above_name(spot: Rect, thing: Thing) -> Rect:
 
 
 def _name_under(ui: Ui, thing: Thing, room: float) -> ft.Control:
-    """Draws an item's name below its picture."""
     most = min(ui.size("small"), UNDER / measure.height(kit.LABEL, thing.word))
     words = kit.text(ui, thing.word, "small", quiet=True, max_lines=thing.lines, center=True)
     words.size = measure.largest(thing.word, most, LEAST_NAME, room, thing.lines)
@@ -208,7 +206,6 @@ def _name_under(ui: Ui, thing: Thing, room: float) -> ft.Control:
 
 
 def _words(ui: Ui, thing: Thing, room: float, height: float, *, under: bool) -> ft.Text:
-    """Draws an item's number, and its name if there is space and it is not `under` the picture."""
     stacked = height >= STACKED
     line = thing.word if stacked else f"{thing.word} {thing.figure}"
     size = min(ui.size("small"), measure.filling(line, room), height * (0.3 if stacked else 0.5))
@@ -232,7 +229,6 @@ def _words(ui: Ui, thing: Thing, room: float, height: float, *, under: bool) -> 
 def _thing(
     ui: Ui, thing: Thing, spot: Rect, reach: Rect, stance: Stance, *, key: str
 ) -> ft.Control:
-    """Draws an item of the supply in `spot`; taps work in the larger area `reach`."""
     above = _above_name(spot, thing)
     under = thing.lines > 0
     width, height = _size(above, thing)

@@ -1,4 +1,4 @@
-"""Corners of the arena, each with a team's panel or a stage door.
+"""Corners of the arena, each with a team's panel or stage door.
 
 A stage door is the exit at a place of the table without a player.
 """
@@ -30,10 +30,10 @@ NAME_HEIGHT = 1.2
 """Line height of a player's name, relative to its type size."""
 
 SPAN = 1.1
-"""Minimum line height of the numbers on a team's panel, relative to their type size."""
+"""Minimum line height of a panel's numbers, relative to type size."""
 
 ON_TURN = {"evening": 0.2, "matinee": 0.22}
-"""Proportion of the player's colour in the panel of the active player, by lighting.
+"""Share of the player's colour in the active player's panel, by lighting.
 
 Other panels have the colour of the background. The active player's panel must look lit in any
 colour.
@@ -43,13 +43,13 @@ LEAST_NAME = 10.0
 """Type size, in logical pixels, below which initials replace a player's name."""
 
 ON, CHOSEN, UPSTAGED = 2.0, 3.0, 4.5
-"""Frame thickness of the active player's panel, of a chosen one, and of an upstaged team's."""
+"""Frame width of an active, a chosen and an upstaged panel."""
 
 CHANGE = 0.62
 """Type size of a score's latest change, relative to the score."""
 
 LEAST_SUM = 10.0
-"""Minimum type size of a score's parts and of its current value, in logical pixels."""
+"""Minimum type size of a score's parts and of its current value."""
 
 
 def panels(
@@ -119,7 +119,6 @@ class Corner(NamedTuple):
 
 
 def _panel(moment: BoardState, plan: Plan, cache: ControlCache, side: int, seat: int) -> ft.Control:
-    """Draws a player's panel with the name, genre, score and number of cards."""
     stage, view, ui = moment.stage, moment.now, moment.stage.ui
     person = stage.seats[seat]
     colour = SEAT_COLOURS[person.colour][0]
@@ -153,7 +152,6 @@ def _panel(moment: BoardState, plan: Plan, cache: ControlCache, side: int, seat:
 
 
 def _thickness(ui: Ui, stance: Stance, *, upstaged: bool, on: bool) -> float:
-    """Returns the thickness of a panel's frame, which differs wherever its colour does."""
     if stance.selected:
         return CHOSEN
     if stance.mark is not None:
@@ -195,10 +193,6 @@ def _corner(
 
 
 def _signs(ui: Ui, person: Seat, genre: int, area: Rect, *, right: bool) -> list[ft.Control]:
-    """Draws the signs of a player and of the player's genre.
-
-    With `right`, the signs start at the right edge of the area.
-    """
     side = area.h
     badge = kit.badge(person.colour, side, person.understudy, person.mask)
     badge.left, badge.top = area.right - side if right else area.x, area.y
@@ -210,10 +204,6 @@ def _signs(ui: Ui, person: Seat, genre: int, area: Rect, *, right: bool) -> list
 
 
 def _name(ui: Ui, name: str, area: Rect, *, right: bool) -> ft.Control:
-    """Draws a player's name, or the initials if the name is too long.
-
-    With `right`, the text is aligned to the right edge of the area.
-    """
     shown = name if measure.width_of(name, LEAST_NAME) <= area.w else initials(name)
     size = min(measure.largest(shown, ui.size("body"), LEAST_NAME, area.w, 1), area.h / NAME_HEIGHT)
     return fixed(
@@ -232,10 +222,6 @@ def _name(ui: Ui, name: str, area: Rect, *, right: bool) -> ft.Control:
 
 
 def _figures(ui: Ui, area: Rect, corner: Corner, *, low: bool) -> ft.Control:
-    """Draws a team's score and the number of cue cards in the player's hand.
-
-    With `low`, the numbers are at the bottom of the panel.
-    """
     now, then = corner.now, corner.then
     grown = min(ui.size("body") / 16, 1.25)
     size = min(area.w * 0.66, area.h * 0.34, 34.0 * grown)
@@ -271,17 +257,12 @@ def _figures(ui: Ui, area: Rect, corner: Corner, *, low: bool) -> ft.Control:
 
 
 def _sum(view: View, seat: int) -> str:
-    """Returns a team's points and bonuses, such as "19 + 10".
-
-    Returns "" if it has no bonuses.
-    """
     worth = view["worth"][seat]
     bonus = 0 if worth is None else worth["total"] - worth["points"]
     return f"{worth['points']} + {bonus}" if worth is not None and bonus else ""
 
 
 def _change(moment: BoardState, seat: int) -> int:
-    """Returns by how many points a team's score has changed in the scene."""
     frames, now = moment.stage.scene.frames, total(moment.now, seat)
     return now - (total(frames[0].view, seat) or 0) if frames and now is not None else 0
 
@@ -297,14 +278,6 @@ def _span(text: str, family: str, size: float, color: str) -> ft.TextSpan:
 def _team(
     moment: BoardState, plan: Plan, cache: ControlCache, side: int, seat: int
 ) -> tuple[list[ft.Control], list[ft.Control]]:
-    """Draws the artists of a team, including previewed changes.
-
-    An artist who would join is marked with a ring. An artist who would leave remains visible unless
-    the space is needed for another.
-
-    Returns:
-        The artists that react to taps, and the others.
-    """
     view = moment.now
     team, then = view["teams"][seat], moment.after["teams"][seat]
     own = moment.after["cut"] if seat == view["seat"] else None
@@ -352,16 +325,12 @@ def _team(
 
 
 def _asks_of_teams(moment: BoardState) -> bool:
-    """Whether the question is about artists of teams.
-
-    Otherwise only artists who do not count are faded.
-    """
     members = (artist(each) for team in moment.now["teams"] for each in team)
     return any(each in moment.answers or each in moment.wishes for each in members)
 
 
 def seen_team(moment: BoardState, seat: int) -> Sequence[int]:
-    """Returns the artists drawn in a team, as they are at the end of the preview.
+    """Returns the artists drawn in a team after the preview.
 
     Artists who would leave come last, if there is space for them.
     """
@@ -391,7 +360,6 @@ def _touched(
 
 
 def _empty(ui: Ui, spot: Rect, line: str, *, key: str) -> ft.Control:
-    """Draws the outline of an empty place in a team's panel."""
     size = spot.w * 0.72
     inset = (spot.w - size) / 2
     return ft.Container(

@@ -1,4 +1,6 @@
-"""Lookup of the piece that a tap in the arena or its corners refers to.
+"""Lookup of the piece that a tap refers to.
+
+Taps are in the arena or its corners.
 
 A cover is a transparent layer that receives the taps and finds the nearest piece, even a small one.
 """
@@ -33,10 +35,13 @@ from app.table.places import Piece
 from app.theme import kit
 
 FAR = 0.75
-"""Maximum distance between a tap and the centre of a piece, in units of `Plan.p`."""
+"""Maximum distance between a tap and a piece's centre.
+
+It is in units of `Plan.p`.
+"""
 
 LEAST_READ = 36.0
-"""Minimum size, in logical pixels, at which an artist on a panel reacts to taps.
+"""Minimum size at which an artist on a panel reacts to taps.
 
 It is smaller than that of other touch targets, because a tap here only opens a description.
 Questions about these artists can also be answered in the tray.
@@ -68,7 +73,7 @@ def covers(moment: BoardState, plan: Plan, angle: Angle) -> list[ft.Control]:
 
 
 def in_corner(moment: BoardState, plan: Plan, x: float, y: float) -> Piece | SignPiece | None:
-    """Returns the artist, team or stage door at a point in a corner of the arena.
+    """Returns the artist, team or stage door at a point.
 
     Returns None if the point is outside the corners.
     """
@@ -93,7 +98,9 @@ def _inside(area: Rect, x: float, y: float) -> bool:
 def meant(
     moment: BoardState, plan: Plan, angle: Angle, x: float, y: float
 ) -> Piece | SignPiece | None:
-    """Returns the piece that a tap in the arena refers to, usually the nearest one.
+    """Returns the piece that a tap in the arena refers to.
+
+    It is usually the nearest piece.
 
     `x` and `y` are relative to the arena's centre. A tap away from all pieces means the stage or
     the runway. If artists are too small to tap, a tap means their runway, or the runway's place on
@@ -122,7 +129,7 @@ def meant(
 
 
 def middles(moment: BoardState, plan: Plan, angle: Angle) -> Middles:
-    """Returns the centres of the artists and of the places that may be chosen.
+    """Returns the centres of artists and of places to choose.
 
     A place that may be chosen replaces an artist who is previewed there.
     """
@@ -136,10 +143,6 @@ def middles(moment: BoardState, plan: Plan, angle: Angle) -> Middles:
 
 
 def _seen(plan: Plan, spot: Rect, quarters: int) -> tuple[float, float]:
-    """Returns the centre of an area after a number of clockwise quarter turns.
-
-    The result is relative to the arena's centre.
-    """
     half = plan.arena.w / 2
     x, y = spot.middle - half, spot.y + spot.h / 2 - half
     for _ in range(quarters % PLACES):

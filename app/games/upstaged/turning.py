@@ -1,4 +1,7 @@
-"""Total rotation of the arena, so that turns animate in the right direction."""
+"""Total rotation of the arena.
+
+With it, turns animate in the right direction.
+"""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ def cues(say: Speaker, card: int) -> list[str]:
 
 
 def line(say: Speaker, card: int) -> str:
-    """Returns the line of text that the player of a card may read aloud."""
+    """Returns the line that the player of a card may say."""
     return say(f"line.{CARD_IDS[card]}")
 
 
@@ -59,25 +59,30 @@ def empty_side(stage: BoardContext, view: View, place: int) -> str:
 
 
 def _name_before(stage: BoardContext, view: View, place: int) -> str:
-    """Returns the name of the player to whose left an empty place is."""
     sides = len(view["arena"])
     before = (seat_at(view, (place - step) % sides) for step in range(1, sides))
     return stage.names[next(each for each in before if each is not None)]
 
 
 def towards(stage: BoardContext, view: View, place: int) -> str:
-    """Names a runway by the player or the empty place at its end."""
+    """Names a runway by the player or empty place at its end."""
     say = stage.game.speaker(stage.lang)
     return say("towards", place=side(stage, view, place))
 
 
 def spot(say: Speaker, number: int) -> str:
-    """Names a spot of a runway by its number, or as the stage for spot 0."""
+    """Names a spot of a runway by its number.
+
+    Spot 0 is the stage.
+    """
     return say("spot", number=number) if number else say("spot.stage")
 
 
 def account(say: Speaker, worth: TeamWorth) -> str:
-    """Lists the sources of a team's score: points, bonuses and any artist who does not count."""
+    """Lists the sources of a team's score.
+
+    They are points, bonuses and any artist who does not count.
+    """
     parts = [say("worth.artists", points=worth["points"])]
     parts += [say(f"bonus.{each}", points=more) for each, more in worth["bonuses"].items() if more]
     if worth["without"] is not None:

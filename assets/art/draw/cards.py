@@ -64,10 +64,6 @@ def blossom_spots(value: int) -> list[tuple[float, float]]:
 
 
 def _index(value: int) -> Path:
-    """Returns the outline of the index in the corner of a card.
-
-    Without an ability, it is shorter beside the sign.
-    """
     right, low = HEAD
     if value in ABILITIES:
         return Path(f"M{EDGE} {EDGE}H{right}V{low - 10}Q{right} {low} {right - 10} {low}H{EDGE}Z")
@@ -105,10 +101,6 @@ def _strip(svg: Svg, suit: Suit, value: int, inner: str) -> None:
 
 
 def _act(svg: Svg, value: int) -> None:
-    """Draws masks that show the ability of a card with this value.
-
-    One mask arrives, one leaves, or two change places.
-    """
     mark, y = HOUSE.paper, 200
     if value == 1:
         svg.fill(half_mask(82, y, 36), HOUSE.gold)
@@ -125,7 +117,6 @@ def _act(svg: Svg, value: int) -> None:
 
 
 def _fan(svg: Svg, suit: Suit, value: int) -> None:
-    """Draws a hand-held fan with `value` pleats, cut off by the frame."""
     low = 26 if value in ABILITIES else 0
     pivot = (MID, 176.0 - low)
     reach, step = 92 + 2.6 * value, 20 if value > 1 else 24
@@ -173,7 +164,6 @@ def _hand(svg: Svg, pivot: tuple[float, float]) -> None:
 
 
 def _flags(svg: Svg, suit: Suit, value: int) -> None:
-    """Draws a general seen from behind, with `value` flags."""
     low = 30 if value in ABILITIES else 0
     root = (MID, 212.0 - low)
     svg.fill(circle(MID, 96 - low / 2, 46), HOUSE.gold)
@@ -222,7 +212,6 @@ def _armour(svg: Svg, suit: Suit, root: tuple[float, float]) -> None:
 
 
 def _waves(svg: Svg, suit: Suit, value: int) -> None:
-    """Draws a sea with `value` waves below a low sun."""
     bottom = 180 if value in ABILITIES else 220
     svg.fill(circle(MID + 12, 66, 40), HOUSE.gold)
     rise = 17.5 if bottom == 220 else 16
@@ -254,7 +243,6 @@ def _waves(svg: Svg, suit: Suit, value: int) -> None:
 
 
 def _leaves(svg: Svg, suit: Suit, value: int) -> None:
-    """Draws a vine with `value` leaves."""
     bottom = 180 if value in ABILITIES else 220
     svg.fill(circle(MID, 92, 46), HOUSE.gold)
     rise = {1: 0, 2: 34, 3: 30}.get(value, (bottom - 58) / 9.2)

@@ -10,7 +10,6 @@ from .kit import Path, Svg, blob, circle, ellipse, poly, rays, rect, ring, sym
 
 
 def _eyes(x: float, y: float, rx: float, ry: float) -> Path:
-    """Returns two elliptical holes, each at the distance `x` from the middle."""
     return (ellipse(32 - x, y, rx, ry) + ellipse(32 + x, y, rx, ry)).hole()
 
 

@@ -140,7 +140,7 @@ SIGNS = {"fan": fan, "banner": banner, "wave": wave, "leaf": leaf}
 
 @cache
 def sign(name: str) -> Path:
-    """Returns the suit symbol with this name, in a square of 64 units."""
+    """Returns the suit symbol of this name, 64 × 64 units."""
     return SIGNS[name]()
 
 
@@ -215,9 +215,9 @@ PATTERNS = {"fan": pleats, "banner": mail, "wave": ripples, "leaf": foliage}
 
 
 def pattern(name: str, x: float, y: float, width: float, height: float, step: float = 16) -> Path:
-    """Returns the pattern of a suit symbol as lines that fill a rectangle.
+    """Returns the pattern of a suit symbol for a rectangle.
 
-    `step` is the distance between its elements.
+    It consists of lines that fill the rectangle. `step` is the distance between its elements.
     """
     return PATTERNS[name](x, y, width, height, step)
 

@@ -33,8 +33,4 @@ def stand_in(name: str) -> str:
 
 
 def _tone(hue: float, light: float) -> str:
-    """Returns a colour as `#rrggbb`.
-
-    `hue` and `light` (lightness) are numbers from 0 to 1.
-    """
     return "#" + "".join(f"{round(255 * part):02X}" for part in hls_to_rgb(hue, light, 0.45))

@@ -81,7 +81,6 @@ def regular() -> str:
 
 
 def _ruff(x: float, y: float, rx: float, ry: float, folds: int) -> Path:
-    """Returns a starched collar seen from the front, a wavy ellipse."""
     points = []
     for i in range(folds * 2):
         turn = math.pi * i / folds

@@ -195,4 +195,4 @@ DECKS: tuple[tuple[tuple[Card, ...], tuple[Card, ...]], ...] = tuple(
     )
     for colour in range(COLOURS)
 )
-"""Cards of each colour, as a pair of Performers and other cards (E15)."""
+"""Cards of each colour, as Performers and other cards (E15)."""

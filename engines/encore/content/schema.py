@@ -785,13 +785,11 @@ class Pack(_Pack):
         return self
 
     def _rows(self) -> Iterator[tuple[str, int, Any]]:
-        """Yields the file name, index and row of every card and Venue."""
         for name in ("performers", "supporters", "surprises", "venues"):
             for index, row in enumerate(getattr(getattr(self, name), name)):
                 yield name, index, row
 
     def _unknown(self) -> Iterator[Fault]:
-        """Yields a fault for each reference to an unknown colour or vibe."""
         known = {
             "colour": {row.id for row in self.colours.colours},
             "vibe": {row.id for row in self.colours.vibes},
@@ -802,10 +800,6 @@ class Pack(_Pack):
                     yield Fault(place, say(f"unknown.{key}", name=word))
 
     def _miscounted(self) -> Iterator[Fault]:
-        """Yields a fault for each colour with a wrong number of cards (E15).
-
-        Each needs five Performers and enough cards for a Main Deck.
-        """
         for index, colour in enumerate(self.colours.colours):
             place = ("colours", "colours", index)
             count = sum(row.colour == colour.id for row in self.performers.performers)
@@ -817,9 +811,9 @@ class Pack(_Pack):
                 yield Fault(place, say("deck.others", found=count, wanted=LEAST_OTHERS))
 
     def _endless(self) -> Iterator[Fault]:
-        """Yields a fault for each Surprise that could join an endless loop (EA47).
+        """Yields a fault for each further Surprise that returns Surprises to the hand (EA47).
 
-        If two Surprises can return Surprises to the hand, they could return each other forever.
+        Two of them could return each other forever.
         """
         found = [
             (index, row.id)
@@ -831,7 +825,6 @@ class Pack(_Pack):
             yield Fault(("surprises", "surprises", index), say("salvage.twice", other=found[0][1]))
 
     def _twice(self) -> Iterator[Fault]:
-        """Yields a fault for each id that occurs in two files."""
         first: dict[str, str] = {}
         for name, index, row in self._rows():
             if first.setdefault(row.id, name) != name:
@@ -844,7 +837,6 @@ class Pack(_Pack):
 
 
 def _rows(rows: Sequence[Any]) -> Iterator[Any]:
-    """Yields every step, including those in branches."""
     for row in rows:
         yield row
         if isinstance(row, Either):
@@ -855,12 +847,10 @@ def _rows(rows: Sequence[Any]) -> Iterator[Any]:
 
 
 def _steps(rows: Sequence[Any]) -> Iterator[str]:
-    """Yields the name of every step, including those in branches."""
     return (row.do for row in _rows(rows))
 
 
 def _choices(data: Any) -> Iterator[int]:
-    """Yields the number of choices that each "either" step offers."""
     if isinstance(data, dict):
         if data.get("do") == "either":
             yield len(data["of"])
@@ -874,10 +864,6 @@ def _choices(data: Any) -> Iterator[int]:
 def _words(
     place: tuple[str | int, ...], data: Any
 ) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
-    """Yields the path, field and name of every colour and vibe used.
-
-    A rule's `vibe` is a flag and is skipped.
-    """
     if isinstance(data, dict):
         for key, value in data.items():
             here = (*place, key)

@@ -145,9 +145,9 @@ def vibe_at(say: Say, which: int, venue: int | None) -> str:
 
 
 def fit(say: Say, card: int, which: int, venue: int | None) -> str:
-    """Returns a vibe of a card, and whether it fits the active Venue.
+    """Returns a vibe of a card, with whether it fits the Venue.
 
-    For a card that passes every Vibe Check, only the vibe is returned.
+    If the card passes every Vibe Check, a misfit is not mentioned.
     """
     name = vibe_at(say, which, venue)
     passes = any(RULES[number].rule == "match" for number in CONTINUOUS[card])
@@ -213,7 +213,6 @@ def triggered(say: Say, thing: int) -> str:
 
 
 def _inside(steps: Iterable[int]) -> Iterator[int]:
-    """Yields the steps and all steps in their branches."""
     for number in steps:
         yield number
         for branch in STEPS[number].branches:

@@ -75,7 +75,7 @@ def blossoms(cast_: int) -> int:
 
 @cache
 def suit_totals(stage: int) -> tuple[int, ...]:
-    """Returns the Blossoms that each suit has on stage, without the Star (OA21)."""
+    """Returns each suit's Blossoms on stage, without the Star (OA21)."""
     return tuple(blossoms(stage & suit) for suit in SUIT_CAST)
 
 

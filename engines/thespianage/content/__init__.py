@@ -84,7 +84,7 @@ class EffectStep(CardStep):
     openly: bool
     """Whether the step's questions are answered openly at the table."""
     after: tuple[int, ...]
-    """Indices of later steps that affect the player chosen by this step (TA41)."""
+    """Indices of later steps that affect this step's chosen player (TA41)."""
     price: bool
     """Whether the step is the full price of its branch (TA51)."""
 
@@ -143,10 +143,6 @@ def compiled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
 
 
 def _priced(branch: dict[str, Any]) -> list[dict[str, Any]]:
-    """Returns the steps of a branch.
-
-    If it is priced, its first step is marked as a price.
-    """
     steps: list[dict[str, Any]] = branch["steps"]
     if not branch.get("priced"):
         return steps
@@ -154,7 +150,6 @@ def _priced(branch: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def _chooses(number: int) -> bool:
-    """Whether a player must be chosen for a step."""
     return STEPS[number].do == "vote" or STEPS[number].whose in ("other", "any")
 
 

@@ -164,7 +164,10 @@ class Strike(AimedAtTile):
 
 
 class Award(EffectRow):
-    """Step that puts a Special Tile from the supply on a sheet (TA31)."""
+    """Step that puts a Special Tile from the supply on a sheet.
+
+    See TA31.
+    """
 
     do: Literal["award"]
     special: Special
@@ -715,7 +718,6 @@ class Pack(_Pack):
         return self
 
     def _printed(self) -> Iterator[tuple[Place, Printed]]:
-        """Yields the path and row of every card, Event and One Shot."""
         rows: dict[str, Sequence[Printed]] = {
             "cards": self.cards.cards, "events": self.events.events, "shots": self.shots.shots,
         }  # fmt: skip
@@ -734,10 +736,6 @@ def _totals(field: str, counts: list[int], wanted: int) -> Iterator[Fault]:
 
 
 def _unsaid(row: Printed, text: str) -> Iterator[str]:
-    """Yields a sentence for each Aspect that text and steps disagree on.
-
-    Texts name Aspects in braces.
-    """
     said = re.findall(r"\{([^{}]*)\}", text)
     if text.count("{") != len(said) or text.count("}") != len(said):
         yield say("braces")
@@ -752,12 +750,10 @@ def _unsaid(row: Printed, text: str) -> Iterator[str]:
 
 
 def _choices(row: Printed) -> int:
-    """Returns the number of branches that a card offers in all."""
     return sum(len(step.of) for step in row.steps if isinstance(step, (Either, Poll)))
 
 
 def _aspects(data: Any) -> Iterator[str]:
-    """Yields every Aspect named in a card's steps."""
     if isinstance(data, dict):
         for key, value in data.items():
             if key in ("aspect", "into") and value is not None:
@@ -770,10 +766,6 @@ def _aspects(data: Any) -> Iterator[str]:
 
 
 def _unchosen(field: str, rows: Sequence[Printed]) -> Iterator[Fault]:
-    """Yields a fault for each step that lacks a chosen player.
-
-    Such a step affects the chosen player, but no earlier step chooses one.
-    """
     for index, row in enumerate(rows):
         chosen = isinstance(row, EventCard) and row.area in ("chosen", "voted")
         yield from _aimless((field, index, "steps"), row.steps, chosen)

@@ -188,7 +188,6 @@ class Pack(_Pack):
 
 
 def _senseless(cues: list[Cue]) -> Iterator[Fault]:
-    """Yields a fault for each cue that is meaningless at its position."""
     for index, cue in enumerate(cues):
         place, before = ("cues", index), cues[:index]
         if cue in ONCE and cue in before:

@@ -118,9 +118,11 @@ def test_equal_knowledge_is_an_equal_screen(game: str) -> None:
     assert differs
 
 
+@pytest.mark.parametrize("lang", ["en", "vi"])
 @pytest.mark.parametrize("game", BOARDS)
-def test_every_label_reads_as_sentences_do(game: str) -> None:
-    for on_screen in shown(game, SCREENS[2], 3, all_of_it=game == NAME):
+def test_every_label_reads_as_sentences_do(game: str, lang: str) -> None:
+    ui = ui_of(*SIZES[1], speed=0, lang=lang).table
+    for on_screen in shown(game, ui, 3, all_of_it=game == NAME):
         drawn = on_screen.draw()
         assert not [text for kind, text in met(drawn.body) if kind == "text"]
         said = [text for part in (drawn.body, drawn.action_bar) for _, text in met(part)]

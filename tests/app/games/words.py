@@ -30,15 +30,21 @@ WORDS = re.compile(r"\n|\s+|[^\s-]+-*|-+")
 """Pattern for line breaks, spaces, and pieces of text that are never broken."""
 
 
-STUMBLES = re.compile(r"[.!?] [a-z]|[.!?][.;]|\.,|\s[.,;:]|,,|  |: :|\s$")
-"""Faulty punctuation: small initials, double stops, spaces before stops, gaps."""
+STUMBLES = re.compile(r"[.!?][.;]|\.,|\s[.,;:]|,,|  |: :|\s$")
+"""Faulty punctuation: double stops, spaces before stops, gaps."""
 
-NAMES = re.compile(r"(Places)!")
+BEGUN = re.compile(r"[.!?] (\w)")
+"""Pattern for the first letter of a further sentence; a small one is a fault."""
+
+NAMES = re.compile(r"(Places|Vào vị trí)!")
 """Names that contain the end of a sentence."""
 
 
 def stumbles(text: str) -> bool:
-    return STUMBLES.search(NAMES.sub(r"\1", text)) is not None
+    """Returns whether a text has faulty punctuation or a sentence with a small initial."""
+    plain = NAMES.sub(r"\1", text.replace("\u00a0", " "))
+    small = any(begun[1].islower() for begun in BEGUN.finditer(plain))
+    return small or STUMBLES.search(plain) is not None
 
 
 class Run(NamedTuple):

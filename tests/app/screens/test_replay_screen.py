@@ -234,6 +234,7 @@ def test_every_eye_has_a_screen_at_every_size(game: str, size: tuple[int, int]) 
         said = words(controls)
         assert say("replay.title") in said
         assert said.count(say("replay.at", step=run.step, last=run.last)) == 1
+        assert not [each for each in said if "?:" in each]
         captions = {say("replay.speed.short"), say("replay.eyes.short")}
         assert captions & {*said} == (captions if size[0] > 360 else set())
         assert {"replay.turn_back", "replay.back", "replay.play", "replay.speed"} <= pressable(

@@ -33,6 +33,7 @@ SAID = {
     "BOOST, PRE-SHOW and ECG": ("Boost, Pre-show and ECG", "Boost, Pre-show and ECG"),
     "All BOOSTs, Boss, as": ("All Boosts, Boss, as", "All Boosts, Boss, as"),
     "“No,” **he** said.": ("No, he said.", "No, he said."),
+    "coach (HLV): HLV +3": ("coach: mentor plus 3", "coach: huấn luyện viên cộng 3"),
     "\u2068Mai\u2069 draws\u00a02": ("Mai draws 2", "Mai draws 2"),
     "Hip-Hop, twenty-one, 7-8": ("Hip-Hop, twenty-one, 7-8", "Hip-Hop, twenty-one, 7-8"),
 }

@@ -55,3 +55,17 @@ def test_a_word_under_an_icon_is_for_eyes_and_for_type_that_leaves_room(
     labels = [one.semantics_label for one in texts if one.semantics_label != ""]
     assert labels == ["Flip the picture to the other side"]
     assert (tool.width, tool.height) == (kit.TARGET, kit.TARGET)
+
+
+def test_a_title_leaves_room_for_a_tool_with_a_long_word() -> None:
+    ui = replace(UI, width=360.0)
+
+    def title(word: str) -> ft.Text:
+        tool = kit.captioned(ui, kit.tool(ui, "recap", word, print), word, grows=True)
+        bar = kit.topbar(ui, "Curtain call", print, tools=[tool, tool, tool])
+        return next(
+            one for one in within(bar) if isinstance(one, ft.Text) and one.value == "Curtain call"
+        )
+
+    sizes = [title(word).size or 0 for word in ("Log", "Moments of it")]
+    assert sizes[0] > sizes[1]

@@ -487,13 +487,6 @@ MOUTHS: dict[str, Feature] = {
 
 
 def _hairy(inside: str, outside: str) -> Beard:
-    """Returns a function that draws a beard.
-
-    Args:
-        inside: Path data to clip to the outline of the face.
-        outside: Path data that may extend beyond it.
-    """
-
     def draw(press: Press, face: Face, over: bool) -> None:
         tone, shape = hair_tone(face), outside if over else inside
         if shape:

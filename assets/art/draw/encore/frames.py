@@ -65,12 +65,10 @@ def ground(
 
 
 def _orange(p: Press, deck: Deck, height: float, halo: tuple[float, float, float]) -> None:
-    """Draws a sunburst."""
     p.ink(deck.mid, rays((halo[0], halo[1]), 20, 170, 14, 0.5))
 
 
 def _blue(p: Press, deck: Deck, height: float, halo: tuple[float, float, float]) -> None:
-    """Draws a harlequin's lozenges with a spark in every other one."""
     lozenges, sparks = Path(), Path()
     for row in range(8):
         for k in range(7):
@@ -83,7 +81,6 @@ def _blue(p: Press, deck: Deck, height: float, halo: tuple[float, float, float])
 
 
 def _green(p: Press, deck: Deck, height: float, halo: tuple[float, float, float]) -> None:
-    """Draws branches that lean in from both sides."""
     leaves, ribs = Path(), Path()
     for side in (-1, 1):
         for k in range(6):
@@ -107,7 +104,6 @@ def _violet(p: Press, deck: Deck, height: float, halo: tuple[float, float, float
 
 
 def _rose(p: Press, deck: Deck, height: float, halo: tuple[float, float, float]) -> None:
-    """Draws sound waves as concentric rings."""
     x, y, radius = halo
     for k in range(7, 0, -1):
         r = (radius or 30) + 11 * k
@@ -115,7 +111,6 @@ def _rose(p: Press, deck: Deck, height: float, halo: tuple[float, float, float])
 
 
 def _gold(p: Press, deck: Deck, height: float, halo: tuple[float, float, float]) -> None:
-    """Draws overlapping fans like those on the ceiling of an old bank."""
     scales = Path()
     for row in range(7, -1, -1):
         for k in range(-1, 5):

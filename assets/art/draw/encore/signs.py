@@ -12,7 +12,6 @@ from assets.art.draw.kit import Path, brush, circle, ellipse, poly, rect, star, 
 
 
 def _cut(*shapes: Path) -> Path:
-    """Returns shapes as holes that can be added to a solid path."""
     out = Path()
     for shape in shapes:
         out += shape.hole()

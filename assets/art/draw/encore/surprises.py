@@ -53,7 +53,6 @@ def _hand(
 
 
 def _placed(*places: tuple[str, float, float, float, float]) -> Scene:
-    """Returns a scene that consists of props at their places."""
     return lambda p, d: _put(p, d, *places)
 
 

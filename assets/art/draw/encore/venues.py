@@ -40,7 +40,6 @@ Place = Callable[[Press, Light], None]
 
 
 def _sky(p: Press, *bands: str) -> None:
-    """Draws a sky of horizontal bands, like cut paper."""
     step = HEIGHT / len(bands)
     for i, tone in enumerate(bands):
         p.ink(tone, rect(0, step * i, WIDTH, HEIGHT - step * i))
@@ -71,19 +70,6 @@ def _string(
     sag: float,
     count: int,
 ) -> None:
-    """Draws fairy lights on a wire between two points.
-
-    Args:
-        p: Picture in which they are drawn.
-        wire: Colour of the wire.
-        tone: Colour of the lights.
-        ax: X coordinate of the start of the wire.
-        ay: Y coordinate of the start of the wire.
-        bx: X coordinate of the end of the wire.
-        by: Y coordinate of the end of the wire.
-        sag: Depth by which the middle of the wire hangs down.
-        count: Number of lights, plus one.
-    """
     p.pen(wire, 1.2, Path(f"M{ax} {ay}Q{(ax + bx) / 2} {(ay + by) / 2 + 2 * sag} {bx} {by}"))
     spots = []
     for i in range(1, count):

@@ -14,7 +14,6 @@ from .things import heart as heart_shape
 
 
 def _cut(*shapes: Path) -> Path:
-    """Returns shapes as holes that can be added to a solid path."""
     out = Path()
     for shape in shapes:
         out += shape.hole()

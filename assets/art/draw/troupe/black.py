@@ -135,7 +135,6 @@ def captain(svg: Svg) -> None:
 
 
 def _four_flags(svg: Svg) -> None:
-    """Draws four flags on poles that meet behind the shoulders."""
     hub = (60.0, 92.0)
     pole = rect(58.5, 14, 3, 80, 1) + poly((60, 4), (64.5, 11), (60, 18), (55.5, 11))
     flag = Path(

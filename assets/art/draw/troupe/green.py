@@ -65,7 +65,6 @@ def herb_boy(svg: Svg) -> None:
 
 
 def _ribbon() -> Path:
-    """Returns the shape of the red ribbon around the boy's top tuft."""
     return Path("M53 30L67 30L68 36L52 36Z").solid() + poly(
         (67, 31), (79, 26), (76, 34), (80, 40), (67, 35)
     )

@@ -106,7 +106,6 @@ def face(name: str) -> str:
 
 
 def _ground(p: Lamp, artist: Artist, light: Light) -> None:
-    """Draws the pattern of the artist's genre and a disc of light."""
     p.ink(light.deep, circle(*MIDDLE, WINDOW + 1))
     GROUNDS[artist.genre](p, light)
     if artist.light != "deep":

@@ -49,11 +49,6 @@ WIDTH, HEIGHT = 120.0, 210.0
 
 
 def _edge(kind: str, inset: float) -> Path:
-    """Returns the outline of a cue card.
-
-    It is arched, scalloped or torn at the top, and plain at the bottom. `inset` is its distance
-    from the edge of the picture.
-    """
     left, right, bottom, r = inset, WIDTH - inset, HEIGHT - inset, 12 - inset
     below = (
         f"V{bottom - r}Q{right} {bottom} {right - r} {bottom}"
@@ -126,7 +121,6 @@ BUBBLES: dict[str, Callable[[], Path]] = {"green": _round, "purple": _cloud, "or
 
 
 def _crooner(p: Lamp) -> None:
-    """Draws a crooner with a silver quiff."""
     neck(p, half=11)
     shoulders(p, Tone("#F4F1FA", "#B9B2CC"), half=50)
     p.lit("M44 96L60 104L76 96V110L60 104L44 110Z", Tone("#3A3546", "#15131C"), 4, 1)
@@ -146,7 +140,6 @@ def _crooner(p: Lamp) -> None:
 
 
 def _diva(p: Lamp) -> None:
-    """Draws a diva with towering hair and pearls."""
     neck(p, half=8)
     p.flesh(sym("M60 94C80 95 96 99 104 124H60", 60), 9)
     p.ink(WHITE, *(circle(60 + 7.6 * k, 106 - abs(k) ** 1.6 * 1.3, 4.2) for k in range(-3, 4)))
@@ -171,7 +164,6 @@ def _diva(p: Lamp) -> None:
 
 
 def _producer(p: Lamp) -> None:
-    """Draws a shouting producer who wears sunglasses and a headset."""
     neck(p, half=13)
     shoulders(p, COAL, half=50)
     p.lit("M46 95L60 124L74 95L60 102Z", SNOW, 5, 0, 0)

@@ -31,10 +31,6 @@ WINDOW = 47.0
 
 
 def _scallops(start: float = 0, stop: float = 360, count: int = 16) -> Path:
-    """Returns an open edge of round lobes, clockwise between two angles.
-
-    Angles are in degrees.
-    """
     step = (stop - start) / count
     out: list[Segment] = [("M", (polar(MIDDLE, 53, start),))]
     for i in range(count):
@@ -60,10 +56,6 @@ def pop() -> Path:
 
 
 def _spikes(start: float = 0, stop: float = 360, count: int = 19) -> list[tuple[float, float]]:
-    """Returns the points of a jagged edge, clockwise between two angles.
-
-    Angles are in degrees. The edge is irregular.
-    """
     step = (stop - start) / count
     points = []
     for i in range(count):
@@ -103,17 +95,12 @@ EDGES: dict[str, Callable[[], Path]] = {
 
 
 def _solid(p: Press, light: Light, edge: Path, start: float, stop: float) -> None:
-    """Draws a rim of painted metal between two angles.
-
-    It extends to the edge.
-    """
     with p.cut(sector(MIDDLE, WINDOW + 1.6, 64, start, stop)):
         p.ink(light.neon, edge.scale(0.955, about=MIDDLE))
     p.pen(light.tint, 1.4, arc(MIDDLE, WINDOW + 3, start, stop))
 
 
 def _strobe(p: Press, light: Light, edge: Path, start: float, stop: float) -> None:
-    """Draws a turntable's strobe marks between two angles."""
     step = 15
     for k in range(round((stop - start) / step)):
         a = start + step * k
@@ -122,7 +109,6 @@ def _strobe(p: Press, light: Light, edge: Path, start: float, stop: float) -> No
 
 
 def _double(p: Press, light: Light, edge: Path, start: float, stop: float) -> None:
-    """Draws two smooth neon tubes between two angles."""
     p.pen(light.neon, 3, arc(MIDDLE, 55.2, start, stop), arc(MIDDLE, 49, start, stop))
 
 
@@ -151,25 +137,21 @@ def rim(p: Press, name: str) -> None:
 
 
 def _country(p: Press, light: Light) -> None:
-    """Draws a sunrise, the background of Country."""
     p.ink(light.low, rays((60, 76), 0, 110, 14, 0.5))
 
 
 def _hip_hop(p: Press, light: Light) -> None:
-    """Draws the grooves of a record, the background of Hip-Hop and R&B."""
     for radius in (44, 33, 22):
         p.ink(light.low, ring(60, 60, radius, radius - 6))
 
 
 def _pop(p: Press, light: Light) -> None:
-    """Draws rows of dots, the background of Pop."""
     for row in range(9):
         for k in range(8):
             p.ink(light.low, circle(8 + 15 * k + 7.5 * (row % 2), 8 + 13 * row, 4))
 
 
 def _rock(p: Press, light: Light) -> None:
-    """Draws shards, the background of Rock."""
     for k in range(-2, 7):
         x = 22 * k
         p.ink(
@@ -187,7 +169,6 @@ def _rock(p: Press, light: Light) -> None:
 
 
 def _wild(p: Press, light: Light) -> None:
-    """Draws scattered sparks, the background of Wild."""
     for x, y, r in (
         (22, 40, 9),
         (98, 44, 8),

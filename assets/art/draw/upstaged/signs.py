@@ -25,7 +25,6 @@ from assets.art.draw.kit import (
 
 
 def _cut(*shapes: Path) -> Path:
-    """Returns shapes as holes that can be added to a solid path."""
     out = Path()
     for shape in shapes:
         out += shape.hole()
@@ -36,7 +35,6 @@ def _cut(*shapes: Path) -> Path:
 
 
 def _arrow_up(x: float, top: float, bottom: float, half: float, shaft: float) -> Path:
-    """Returns an arrow that points up, with its tip at (`x`, `top`)."""
     head = top + half * 1.05
     return poly(
         (x, top),
@@ -62,10 +60,6 @@ def forward() -> Path:
 
 
 def _turned(start: float, stop: float, radius: float = 25, width: float = 9) -> Path:
-    """Returns an arrow along a circle, clockwise between two angles.
-
-    Angles are in degrees.
-    """
     body = sector((32, 32), radius - width / 2, radius + width / 2, start, stop)
     tip = polar((32, 32), radius, stop + 360 * 14 / (2 * math.pi * radius))
     head = poly(
@@ -75,10 +69,6 @@ def _turned(start: float, stop: float, radius: float = 25, width: float = 9) -> 
 
 
 def _arena(k: float = 1) -> Path:
-    """Returns the shape of the arena, a cross of runways.
-
-    `k` is its scale.
-    """
     return rect(32 - 14 * k, 32 - 5 * k, 28 * k, 10 * k) + rect(
         32 - 5 * k, 32 - 14 * k, 10 * k, 28 * k
     )
@@ -103,12 +93,10 @@ def click_once_or_twice() -> Path:
 
 
 def _card(width: float = 40, height: float = 56) -> Path:
-    """Returns a card centred at (32, 32)."""
     return rect(32 - width / 2, 32 - height / 2, width, height, 6)
 
 
 def _plus(x: float, y: float, reach: float, half: float) -> Path:
-    """Returns a plus centred at (`x`, `y`)."""
     r, h = reach, half
     corners = (
         *((-h, -r), (h, -r), (h, -h), (r, -h), (r, h), (h, h)),
@@ -134,7 +122,6 @@ def discard_2() -> Path:
 
 
 def _bust(x: float, y: float, k: float) -> Path:
-    """Returns a head and shoulders, with the head's centre at (`x`, `y`)."""
     shoulders = Path(
         f"M{x - 22 * k} {y + 37 * k}C{x - 22 * k} {y + 20 * k} {x - 12 * k} {y + 15 * k} "
         f"{x} {y + 15 * k}C{x + 12 * k} {y + 15 * k} {x + 22 * k} {y + 20 * k} "
@@ -317,7 +304,6 @@ def _kind(colour: str) -> Callable[[], Path]:
 
 
 def _cut_each(whole: Path) -> Path:
-    """Returns a path with every subpath made a hole."""
     out = Path()
     for sub in whole.subpaths():
         out += Path(sub).hole()

@@ -96,10 +96,6 @@ def part(spots: int, lighting: str, middle: Point, size: tuple[float, float]) ->
 
 
 def _arena(p: Press, middle: Point, spots: int, light: Lighting) -> None:
-    """Draws a round stage with four runways.
-
-    Each runway has `spots` spots at a distance of 100 units.
-    """
     x, y = middle
     half = REACH + spots * P
     quarters = (0, 90, 180, 270)
@@ -296,7 +292,6 @@ def clapper() -> str:
 
 
 def _guest(p: Lamp, name: str, x: float, y: float, k: float) -> None:
-    """Draws an artist's head and shoulders at (x, y), without a rim."""
     artist = ARTISTS[name]
     p.light, p.skin = GENRES[artist.genre], SKINS[artist.skin]
     with p.at(x, y, k):
