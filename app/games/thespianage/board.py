@@ -144,6 +144,7 @@ def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
         table += casting.busts(moment, plan)
     elif plan.held.h:
         table += put.held(moment, plan)
+        over += put.aside(moment, plan, cache)
     own = [on(table, "table"), on(over, "over")]
     return Layers(own, [*chips(moment, plan, cache), *pictures, *targets])
 
