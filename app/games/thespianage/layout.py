@@ -81,7 +81,7 @@ HELD_TILE = 58.0
 """Width of the tile in hand beside the answers, with its gap."""
 
 ASIDE = 78.0
-"""Width of a tile chosen for the answers beside it, with its arrow and gap."""
+"""Width of a tile chosen for the answers beside it, with its arrow and gap, at any type size."""
 
 STAGE, LOW = (58.0, 140.0), 0.53
 """Minimum and ideal height of the production, in logical pixels.
@@ -476,7 +476,7 @@ def _without_secrets(found: dict[str, Rect]) -> dict[str, Rect]:
 def _held(moment: BoardState, scale: float) -> float:
     """Returns the width of the tile in hand or of the chosen tile, or 0 if there is none."""
     if moment.asked is not None and moment.aside is not None:
-        return ASIDE * scale
+        return ASIDE
     return HELD_TILE * scale if moment.now["under_way"]["held"] is not None else 0.0
 
 
