@@ -57,6 +57,8 @@ class Words:
 
     A short summary reports the last action before the earlier ones.
     """
+    shared: frozenset[str] = frozenset()
+    """Kinds of events that affect every seat, whomever they name."""
     effects: frozenset[str] = frozenset()
     """Kinds of events that say what an action did, for actions without a headline."""
     turns: frozenset[str] = frozenset()

@@ -87,6 +87,7 @@ class Thespianage(Game[State]):
         frozenset({"tile_put_up", "tile_put", "tile_taken", "event_settled", "shot_used"}),
         frozenset({"card_played"}),
     )
+    shared = frozenset({"tile_struck"})
     untold = frozenset({"phase", "left", "pile", "under_way"})
     chances = frozenset({"shuffles", "deck", "pool"})
     horizon = 24
