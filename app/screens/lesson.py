@@ -454,9 +454,8 @@ def _finale(
         ui,
         (ui.say("lesson.foyer"), lambda _: hall.places.home(), "foyer"),
         (ui.say(last[0]), lambda _: last[1](), "onward"),
-        next_step=shown,
     )
-    rows = [ft.Semantics(live_region=True, content=words), steps] if shown else [steps]
+    rows = [ft.Semantics(live_region=True, content=words), steps] if shown else [pieces.no_steps()]
     return pieces.screen(
         kit.topbar(ui, ui.say("play.result"), hall.places.back, width=ui.width),
         ft.Container(board.finale(stage, result), expand=True),

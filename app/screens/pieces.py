@@ -607,6 +607,11 @@ def cast_line(ui: Ui, cast: Sequence[Seat], *, size: float = 26, room: float = i
     )
 
 
+def no_steps() -> ft.Control:
+    """Returns the empty space of buttons that would appear under a finger that has just tapped."""
+    return ft.Container(height=kit.TARGET)
+
+
 def screen(*rows: ft.Control, key: str | None = None) -> ft.Control:
     """Arranges the rows of a screen from top to bottom."""
     return ft.Column(

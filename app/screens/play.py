@@ -742,19 +742,19 @@ def _finale(hall: Hall, stage: AnyContext, controller: Controller, exits: Exits)
     next_game = exits.next_game() if counted and shown else None
     room = min(ui.width - ui.inset_left - ui.inset_right - 2 * ui.edge, STEPS)
 
-    # After a show to watch, a harmless button is where somebody may still be tapping to skip.
-    main_first = controller.players.watched and not ui.mirrored
+    # Where somebody may still be tapping to skip, there is a harmless button.
+    main_first = controller.players.hurried_to_end and not ui.mirrored
 
     def draw_steps(ui: Ui) -> ft.Control:
         if next_game is None:
-            return kit.pair(ui, see, again, next_step=shown, main_first=main_first)
+            return kit.pair(ui, see, again, main_first=main_first)
         asides, step = _steps(see, again, next_game._replace(go=settled(next_game.go)))
         if not ui.mirrored:
             asides = (asides[1], asides[0])
         return kit.steps(ui, asides, step, main_first=main_first, short=next_game.short)
 
     near = kit.within(ui, room) if ui.roomy else ui
-    steps = draw_steps(near)
+    steps = draw_steps(near) if shown else pieces.no_steps()
     if counted and shown and hall.prefs.now.bg_stats:
         from app.screens import bg_stats  # only few people ask for it
 

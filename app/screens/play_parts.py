@@ -176,12 +176,14 @@ def timing_of(controller: Controller) -> Timing:
 def company_of(controller: Controller, scene: AnyScene) -> Company:
     """Returns data about the computer players, shown while one decides."""
     seats, players = controller.seats, controller.players
+    match, alone = controller.table.state.match, scene.alone
     return Company(
         seat=seats[scene.understudies[0]],
         count=sum(seat.understudy is not None for seat in seats),
         paused_by=controller.table.state.paused_by,
         hurried=players.hurried,
         watched=players.watched,
+        last=alone is not None and not match.game.has_turn(match.state, alone),
     )
 
 

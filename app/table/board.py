@@ -378,7 +378,7 @@ class Board(Generic[V_contra, E_contra]):
             Seat 0 is at the bottom.
         hint: Returns the `pick` that selects an answer; None if no piece represents it.
         scoring_shown: Returns whether a step-by-step final scoring is complete. Until then the
-            scoring has a button of its own for the next step.
+            scoring has a button of its own for the next step, and the screen has none.
         at_step: Returns the `pick` that shows a step-by-step scoring at a step, counted from 0.
         hand: Returns the cards of the viewer's hand in a finished game. Without it, the hand is
             described in words.

@@ -51,6 +51,12 @@ def concerns(event: Event, seat: int | None) -> bool:
     return any(name.endswith("_seat") and value == seat for name, value in fields.items())
 
 
+def affects(game: Game[Any], event: Event, seat: int | None) -> bool:
+    """Returns whether an event is another seat's action that affects this seat or every seat."""
+    shared = event_kind(event) in game.shared and getattr(event, "seat", None) != seat
+    return shared or concerns(event, seat)
+
+
 def own_secret(event: Event, seat: int | None) -> bool:
     """Returns whether an event is a seat's private own news.
 
@@ -96,7 +102,7 @@ def _of_one_turn(stage: AnyContext, news: list[tuple[Event, str]]) -> list[tuple
     game, viewer = stage.game, stage.scene.viewer
     kinds = [event_kind(event) for event, _ in news]
     actors = [getattr(event, "seat", None) for event, _ in news]
-    touching = [at for at, (event, _) in enumerate(news) if concerns(event, viewer)]
+    touching = [at for at, (event, _) in enumerate(news) if affects(game, event, viewer)]
     others = [at for at, actor in enumerate(actors) if actor not in (None, viewer)]
     if not touching and not others:
         return news
@@ -195,7 +201,7 @@ def _ranked(game: Game[Any], viewer: int | None, lines: list[tuple[Event, str]])
     turn = [at for at in newest if game.turns and last is not None and actors[at] == last]
     begun = next((at for at in newest if kinds[at] in game.actions), len(lines))
     action = [at for at in newest if at >= begun]
-    heads = [next((at for at in newest if concerns(lines[at][0], viewer)), None)]
+    heads = [next((at for at in newest if affects(game, lines[at][0], viewer)), None)]
     for among, ranks in (
         (action, (*game.headlines, game.effects)),
         (turn, game.headlines),

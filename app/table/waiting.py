@@ -25,6 +25,7 @@ class Company:
         paused_by: Reason for a pause, as in `TableState.paused_by`; "" while they play.
         hurried: Whether the next moves are made without pauses.
         watched: Whether computer players have all seats.
+        last: Whether the only person will have no other turn.
     """
 
     seat: Seat
@@ -32,6 +33,7 @@ class Company:
     paused_by: str
     hurried: bool
     watched: bool
+    last: bool = False
 
 
 @dataclass(frozen=True)
@@ -40,7 +42,7 @@ class Commands:
 
     Attributes:
         skip: Skips the pauses for the rest of the turn.
-        skip_all: Skips the pauses up to a person's turn.
+        skip_all: Skips the pauses up to a person's turn, or to the end.
         take: Takes a step.
     """
 
@@ -129,9 +131,8 @@ def _ways(ui: Ui, scene: AnyScene, company: Company, commands: Commands) -> list
     skip = None if company.hurried else (lambda _: commands.skip())
     label, all_label = ui.say("understudy.skip"), ""
     if not company.watched and company.count > 1:
-        all_label = ui.say(
-            "understudy.skip_all" if scene.alone is not None else "understudy.skip_people"
-        )
+        own = "understudy.skip_end" if company.last else "understudy.skip_all"
+        all_label = ui.say("understudy.skip_people" if scene.alone is None else own)
     room = ui.width - 2 * ui.edge - (kit.TARGET + GAP) * len(ways)
     icon_name, width = skips_of(ui, label, all_label, room)
     ways.append(kit.quiet(ui, label, skip, icon_name=icon_name, key="skip"))

@@ -500,7 +500,6 @@ def pair(
     aside: tuple[str, Handler, str],
     step: tuple[str, Handler, str],
     *,
-    next_step: bool = True,
     main_first: bool = False,
 ) -> ft.Control:
     """Draws a secondary button beside or below a main button.
@@ -509,20 +508,13 @@ def pair(
         ui: Drawing context of the window.
         aside: Label, handler and key of the secondary button.
         step: Label, handler and key of the main button.
-        next_step: Whether `step` is the main button of the screen. If not, both are text
-            links if they fit side by side.
         main_first: Whether the main button is to the left of the secondary one.
     """
-    if not next_step and sum(width_of(each[0], ui.size("body")) for each in (aside, step)) <= (
-        ui.width - 2 * ui.edge - PAIRED
-    ):
-        links = (link(ui, *each[:2], key=each[2], color=ui.colors.quiet) for each in (aside, step))
-        return ft.Row([*links], spacing=8, alignment=ft.MainAxisAlignment.SPACE_EVENLY)
     words = width_of(aside[0], ui.size("body")) + width_of(step[0], ui.size("large"))
     beside = words <= ui.width - 2 * ui.edge - PAIRED
     steps: list[ft.Control] = [
         quiet(ui, aside[0], aside[1], key=aside[2]),
-        (primary if next_step else quiet)(ui, step[0], step[1], key=step[2], expand=beside or None),
+        primary(ui, step[0], step[1], key=step[2], expand=beside or None),
     ]
     if beside:
         return ft.Row(steps[::-1] if main_first else steps, spacing=8)

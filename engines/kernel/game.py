@@ -63,6 +63,13 @@ class Game(Rules[S], Words, Judging, Generic[S]):
         """
         return self.view(state, seat)
 
+    def has_turn(self, state: S, seat: int) -> bool:
+        """Whether a seat may have another turn, or is in the middle of one.
+
+        The default is True, even near the end of a match.
+        """
+        return True
+
     def open_progress(self, state: S) -> Progress:
         """Returns how far each seat has come, with nothing hidden.
 

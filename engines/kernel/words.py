@@ -58,6 +58,8 @@ class Words:
     They serve games with several actions in a turn. A short summary reports the last action before
     the earlier ones.
     """
+    shared: frozenset[str] = frozenset()
+    """Kinds of events that affect every seat, whomever they name."""
     effects: frozenset[str] = frozenset()
     """Kinds of events that say what an action did.
 

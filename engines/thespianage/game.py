@@ -87,6 +87,7 @@ class Thespianage(Game[State]):
         frozenset({"tile_put_up", "tile_put", "tile_taken", "event_settled", "shot_used"}),
         frozenset({"card_played"}),
     )
+    shared = frozenset({"tile_struck"})
     untold = frozenset({"phase", "left", "pile", "under_way"})
     chances = frozenset({"shuffles", "deck", "pool"})
     horizon = 24
@@ -132,6 +133,10 @@ class Thespianage(Game[State]):
         """
         hearts = zip(state.crush, state.nemesis, strict=True)
         return {**views.glimpse(state, seat), "secrets": [[*pair] for pair in hearts]}
+
+    def has_turn(self, state: State, seat: int) -> bool:
+        """Whether a seat's last turn is not over yet (T19)."""
+        return state.finals <= 0 or (seat - state.turn) % state.seats < state.finals
 
     def chapter(self, state: State) -> int:
         """Returns the turn's number, or `_FINALE` for all final turns.

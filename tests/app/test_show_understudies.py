@@ -251,6 +251,20 @@ def test_skip_is_for_one_understudy_and_skip_to_my_turn_for_all(evening: Make) -
     assert took["Skip"] > 1.5
 
 
+def test_nobody_skips_to_a_turn_that_will_not_come(
+    evening: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = evening("", "lead", "lead", "lead")
+    one.look()
+    one.act()
+    assert "Skip to my turn" in words(one.draw())
+    monkeypatch.setattr(type(one.controller.game), "has_turn", lambda *_: False)
+    one.controller.take(Open("menu"))
+    one.controller.take(Open(""))
+    assert "Skip to the end" in words(one.draw())
+    assert "Skip to my turn" not in words(one.draw())
+
+
 def test_skip_to_my_turn_goes_on_past_a_window(evening: Make) -> None:
     one = evening("", "extra", "extra", game="ad_lib")
     one.look()

@@ -11,6 +11,7 @@ import pytest
 from PIL import Image
 
 from app.games import art_of
+from assets.art.draw.kit import Path as Shape
 from assets.art.draw.thespianage import KINDS
 from assets.art.draw.thespianage.paper import EDGES
 from assets.art.draw.thespianage.people import CHARACTERS
@@ -86,3 +87,12 @@ def test_a_picture_says_its_kind_by_its_outline() -> None:
 def test_no_line_of_art_json_is_without_a_picture() -> None:
     names = [file.stem for file in sorted(ART.glob("*.svg"))]
     assert all(any(name.startswith(start) for name in names) for start in art_of("thespianage"))
+
+
+def test_the_hearts_of_a_crush_are_whole_and_a_nemesis_has_a_face() -> None:
+    """A heart with anything across it would read as no love at all."""
+    hearts, face = (
+        [Shape(sub).area() > 0 for sub in SIGNS[name]().subpaths()] for name in ("crush", "nemesis")
+    )
+    assert hearts == [True, True]
+    assert face.count(False) == 3, "two eyes and a mouth"

@@ -188,7 +188,7 @@ def tray(
     spots = [*zip(candidates, laid.spots, strict=True)]
     # For uniformity, text is beside the pictures only if all names fit.
     beside = all(_fits_beside(ui, candidate.name, spot) for candidate, spot in spots)
-    pieces = [_piece(moment, candidate, spot, cache, beside) for candidate, spot in spots]
+    pieces = [piece(moment, candidate, spot, cache, beside) for candidate, spot in spots]
     return holding(pieces, area, laid)
 
 
@@ -208,9 +208,10 @@ def holding(pieces: list[ft.Control], area: Rect, laid: Cells) -> ft.Control:
     )
 
 
-def _piece(
+def piece(
     moment: AnyBoardState[P], candidate: Candidate[P], spot: Rect, cache: ControlCache, beside: bool
 ) -> ft.Control:
+    """Draws one piece of a tray, with its text below or beside the picture."""
     stance = moment.stance(candidate.piece)
     # Without hints a screen reader reveals no more than the screen.
     refused = moment.hints and moment.asked is not None and candidate.piece not in moment.answers
@@ -219,8 +220,8 @@ def _piece(
         label = moment.stage.ui.say("board.refused", label=candidate.label)
         candidate = replace(candidate, label=label)
     owner = None if seat is None else moment.stage.seats[seat]
-    piece: ft.Control = cache(_draw_candidate, candidate, spot, stance, owner, beside)
-    return piece
+    drawn: ft.Control = cache(_draw_candidate, candidate, spot, stance, owner, beside)
+    return drawn
 
 
 def _draw_candidate(

@@ -61,11 +61,18 @@ def candidates(moment: BoardState) -> list[Candidate[Place]]:
         _candidate(moment, each.place, each.action, each.view)
         for each in moment.before
         if isinstance(each.place, Tile | Special) and each.place not in moment.answers
+        if each != moment.aside
     ]
     base = moment.base
     found += [_candidate(moment, by_action[action], action, base) for action in offered]
     found += [_candidate(moment, place, action, base) for place, action in moment.wishes.items()]
     return found
+
+
+def aside(moment: BoardState) -> Candidate[Place] | None:
+    """Returns the earlier answer that is shown apart from the tray, or None."""
+    found = moment.aside
+    return None if found is None else _candidate(moment, found.place, found.action, found.view)
 
 
 def _candidate(moment: BoardState, place: Place, action: Action, base: View) -> Candidate[Place]:

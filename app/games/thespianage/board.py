@@ -48,6 +48,7 @@ from app.games.thespianage.places import (
     Place,
     Tile,
 )
+from app.games.thespianage.sheet_look import order_of
 from app.games.thespianage.tiles import LEAST as TILES_LEAST
 from app.games.thespianage.tiles import spots as tile_spots
 from app.games.thespianage.tiles import tray as tile_tray
@@ -137,6 +138,7 @@ def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
         table += casting.busts(moment, plan)
     elif plan.held.h:
         table += put.held(moment, plan)
+        over += put.aside(moment, plan, cache)
     own = [on(table, "table"), on(over, "over")]
     return Layers(own, [*chips(moment, plan, cache), *pictures, *targets])
 
@@ -186,8 +188,8 @@ def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect
     if kind == "track":
         tile = next((each for each in moment.answers if _waits_on(each, numbers[0])), None)
         return None if tile is None else _in_tray(moment, plan, tile)
-    if kind == "aspects":
-        return around(plan.cells) if plan.cells else None
+    if kind == "aspect":
+        return _cell(moment, plan, *numbers)
     if kind == "hearts":
         chips = chip_spots(moment, plan)
         secrets = [chips[secret] for secret in SECRETS if secret in chips]
@@ -200,6 +202,12 @@ def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect
     if kind == "card" and (spot := _in_hand(moment, plan, Card(numbers[0]))) is not None:
         return spot
     return chip_spots(moment, plan).get(kind)
+
+
+def _cell(moment: BoardState, plan: Plan, aspect: int) -> Rect | None:
+    """Returns the area with the choices of an Aspect for the tile in hand, or None."""
+    cells = dict(zip(order_of(moment, moment.near), plan.cells, strict=False))
+    return cells.get(aspect)
 
 
 def _place_of(moment: BoardState, plan: Plan, place: Place) -> Rect | None:

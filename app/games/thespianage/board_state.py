@@ -16,7 +16,16 @@ from app.games.common import board_state as common
 from app.games.common.board_state import Pick
 from app.games.common.hinted import lit_by
 from app.games.common.pieces import LIFT, Stance
-from app.games.thespianage.places import LEAVING, Card, Place, Row, Tile, place_of, row_of
+from app.games.thespianage.places import (
+    LEAVING,
+    Card,
+    Place,
+    Row,
+    Special,
+    Tile,
+    place_of,
+    row_of,
+)
 from app.games.thespianage.types import BoardContext, Event, View
 from app.table.outlook import Outlook
 from engines import Action, Decision
@@ -231,6 +240,17 @@ class BoardState(common.BoardState[View, Event, Place]):
     def early(self) -> tuple[Place, ...]:
         """Places chosen for the earlier questions of the step."""
         return tuple(each.place for each in self.before)
+
+    @property
+    def aside(self) -> Earlier | None:
+        """Earlier answer that is shown apart from the answers, or None.
+
+        It is a tile for which a player or a row is now chosen.
+        """
+        if any(isinstance(place, Tile | Special) for place in self.answers):
+            return None
+        taken = (each for each in self.before if isinstance(each.place, Tile | Special))
+        return next(taken, None)
 
     @property
     def full(self) -> bool:

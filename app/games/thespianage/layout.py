@@ -88,6 +88,9 @@ CAPTION = 40.0
 HELD_TILE = 58.0
 """Width of the tile in hand beside the answers, with its gap."""
 
+ASIDE = 78.0
+"""Width of a tile chosen for the answers beside it, with its arrow and gap, at any type size."""
+
 STAGE, LOW = (58.0, 140.0), 0.53
 """Minimum and ideal height of the production, in logical pixels.
 
@@ -134,7 +137,7 @@ class Plan:
         slips: Area of the action buttons.
         hand: Area of the cards in hand.
         tray: Area of the answers as large pieces.
-        held: Area of the tile in hand.
+        held: Area of the tile in hand, or of the tile chosen for the answers.
         cells: Areas for placing the tile in hand, with the top Aspect first.
         cast: Area of the characters to choose from.
         caption: Area of the caption while computer players move on the open table.
@@ -427,6 +430,8 @@ def _without_secrets(found: dict[str, Rect]) -> dict[str, Rect]:
 
 
 def _held(moment: BoardState, scale: float) -> float:
+    if moment.asked is not None and moment.aside is not None:
+        return ASIDE
     return HELD_TILE * scale if moment.now["under_way"]["held"] is not None else 0.0
 
 

@@ -28,7 +28,7 @@ PART = 0.26
 """Maximum width of a portrait, relative to the height of the window."""
 
 HEART = 0.3
-"""Size of a heart or thorn, relative to the portrait."""
+"""Size of the badge of a Crush or Nemesis, relative to the portrait."""
 
 FIRST, VOTES = frozenset({"ask.act"}), frozenset({"ask.name", "ask.choose"})
 """Questions before which a player reads new secrets.

@@ -40,8 +40,11 @@ FLOOR, VALANCE = 0.2, 0.1
 RAYS, FOLDS = 14, 4
 """Numbers of light rays on the stage and of folds per curtain."""
 
-BEYOND = 4
-"""Minimum number of footlights beyond the points needed."""
+BEYOND = 0.6
+"""Number of footlights beyond the points needed, relative to these.
+
+It does not depend on the points, so that the post at the points needed never moves.
+"""
 
 LARGE, LOW = 130.0, 88.0
 """Stage heights, in logical pixels, for larger words and for shortened words.
@@ -330,10 +333,11 @@ def _moved(moment: BoardState) -> tuple[str, str]:
     say = moment.stage.ui.say
     change = say("thespianage.stage.moved", before=faces.number(before), now=faces.number(now))
     things = causes(frames)
+    just = say("thespianage.stage.moved.just", change=change)
     if len(things) > 1 or min(things) < 0:
-        return change, change
+        return just, just
     cause = aria_text.title(moment.stage, min(things))
-    return say("thespianage.stage.moved.by", cause=cause, change=change), change
+    return say("thespianage.stage.moved.by", cause=cause, change=change), just
 
 
 def causes(frames: Sequence[Frame[View, Event | None]]) -> frozenset[int]:
@@ -630,8 +634,8 @@ def _private_line(ui: Ui, look: StageLook, spot: Rect) -> ft.Control:
 def _footlights(ui: Ui, laid: StagePlan, look: StageLook) -> list[ft.Control]:
     lip = laid.lights
     inner = lip.inset(5, 0, 5, 0)
-    least, most = sorted((max(0, look.points), max(0, look.then)))
-    count = max(look.needed + BEYOND, most + 1)
+    count = look.needed + ceil(look.needed * BEYOND)
+    least, most = sorted(min(max(0, points), count) for points in (look.points, look.then))
     each = inner.w / count
     height = min(lip.h - 5, each * 0.9, 11.0)
     top = lip.y + (lip.h - height) / 2

@@ -1,4 +1,4 @@
-"""The tile in hand and the choices for placing it.
+"""The tile in hand, the tile chosen for a player or a row, and the choices for placing a tile.
 
 A choice is an Aspect of the track and a side, face up or face down.
 """
@@ -7,16 +7,18 @@ from __future__ import annotations
 
 import flet as ft
 
+from app.games.common import tray
 from app.games.common.cover import cover
 from app.games.common.geometry import Rect
-from app.games.common.pieces import placed, spoken, stand
-from app.games.thespianage import aria_text, faces
+from app.games.common.pieces import LIFT, placed, spoken, stand
+from app.games.thespianage import answers, aria_text, faces, tiles
 from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.faces import TileLook, sign_span, text_span
 from app.games.thespianage.layout import Plan
-from app.games.thespianage.places import HELD, TRACK, Put, Row
+from app.games.thespianage.places import HELD, TRACK, Put, Row, Tile
 from app.games.thespianage.sheet_look import order_of, tile_look
 from app.games.thespianage.sheet_plan import TILE
+from app.table.control_cache import ControlCache
 from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.palette import mixed
 from engines import Action
@@ -36,6 +38,12 @@ PICTURE_ONLY = 50.0
 
 LEGIBLE = 11.0
 """Minimum type size for naming a tile's side on one line."""
+
+ARROW, TALL = 0.24, 1.6
+"""Size of the arrow beside a chosen tile, and maximum height of its piece.
+
+The arrow is relative to the area, the height to the width of the piece.
+"""
 
 LINE = 1.2
 """Line height of the words below a tile, relative to type size."""
@@ -60,12 +68,31 @@ def held(moment: BoardState, plan: Plan) -> list[ft.Control]:
     ]
 
 
+def aside(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
+    """Draws the tile chosen earlier beside the answers, with an arrow to them."""
+    chosen, area = answers.aside(moment), plan.held
+    if chosen is None or not area.h:
+        return []
+    ui = moment.stage.ui
+    sign = kit.sign("next", ARROW * area.w, ui.colors.quiet)
+    arrow = float(sign.size or 0)
+    width = area.w - arrow - 2
+    height = min(area.h - 2 * LIFT, width * TALL)
+    spot = Rect(area.x, area.y + (area.h - height) / 2, width, height).rounded()
+    sign.left, sign.top = spot.right + 1, area.y + (area.h - arrow) / 2
+    if isinstance(chosen.piece, Tile):
+        drawn = tiles.piece(moment, cache, chosen.piece, chosen.label, spot)
+    else:
+        drawn = tray.piece(moment, chosen, spot, cache, beside=False)
+    return [drawn, sign]
+
+
 def cells(moment: BoardState, plan: Plan) -> list[ft.Control]:
     """Draws a cell for each Aspect, with its face-down and face-up choices."""
     found: list[ft.Control] = []
     for area, aspect in zip(plan.cells, order_of(moment, moment.near), strict=False):
-        answers = [place for place in moment.answers if isinstance(place, Put)]
-        here = sorted((place for place in answers if place.aspect == aspect), key=lambda p: p.up)
+        puts = [place for place in moment.answers if isinstance(place, Put)]
+        here = sorted((place for place in puts if place.aspect == aspect), key=lambda p: p.up)
         height = _heading(moment.stage.ui, area)
         found.append(_aspect(moment, area, aspect, height))
         found.append(_reader(moment, area._replace(h=height), aspect))

@@ -66,7 +66,8 @@ class SheetLook(NamedTuple):
             prominent sheet.
         cells: For each Aspect, the tiles on the track and on the sheet.
         total: Sum of the sheet; empty before a character is chosen.
-        leads: Whether the player would win now, by the sums that the reader sees.
+        leads: Whether the player would win, by the sums that the reader sees: those after the
+            chosen answer, if they are certain.
         heart: "crush" or "nemesis" if the reader's secret names the player; otherwise "".
         marks: Tiles with a frame or dimming.
         ghosts: Previewed new tiles: area, Aspect and look.
@@ -130,7 +131,7 @@ def look_of(moment: BoardState, seat: int) -> SheetLook:
         ),
         cells,
         total_of(moment, seat),
-        leads(view, seat),
+        would_lead(moment, seat),
         heart_of(view, seat),
         _marks(moment, seat, cells),
         ghosts(moment, seat),
@@ -202,6 +203,16 @@ def leads(view: View, seat: int) -> bool:
     found, sums = view["public_gauge"], [each["points"] for each in view["worth"]]
     best = max(sums) if found["points"] >= found["needed"] else min(sums)
     return sums[seat] == best and len({*sums}) > 1
+
+
+def would_lead(moment: BoardState, seat: int) -> bool:
+    """Whether a player would win by the sums on the reader's screen, after the chosen answer.
+
+    The result is False if the answer's sums are certain, but not whether the play succeeds.
+    """
+    if not (moment.sure("worth") and moment.sure("characters")):
+        return leads(moment.now, seat)
+    return moment.sure("public_gauge") and leads(moment.after, seat)
 
 
 def heart_of(view: View, seat: int) -> str:

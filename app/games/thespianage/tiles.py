@@ -50,7 +50,7 @@ def tray(
     laid = spots(moment.stage.ui, area, len(places))
     pieces = zip(places, laid.spots, strict=True)
     return holding(
-        [_piece(moment, cache, place, label, spot) for (place, label), spot in pieces], area, laid
+        [piece(moment, cache, place, label, spot) for (place, label), spot in pieces], area, laid
     )
 
 
@@ -59,14 +59,15 @@ def spots(ui: Ui, area: Rect, count: int) -> Cells:
     return for_thumb(ui, area, cells(area, count, ui.size("body") / 16, LEAST))
 
 
-def _piece(
+def piece(
     moment: BoardState, cache: ControlCache, place: Tile, label: str, spot: Rect
 ) -> ft.Control:
+    """Draws a tile of the tray, with its screen reader label."""
     stage, view = moment.stage, moment.now
     stance = moment.stance(place)
     refused = moment.hints and moment.asked is not None and place in moment.wishes
     tile = aria_text.tiles_on(view, place.seat, place.area, place.aspect)[place.at]
-    piece = Piece(
+    found = Piece(
         place,
         tile_look(view, place.seat, tile),
         stage.seats[place.seat],
@@ -74,7 +75,7 @@ def _piece(
         stage.game.say(f"area.{place.area}", stage.lang),
         stage.ui.say("board.refused", label=label) if refused else label,
     )
-    shown: ft.Control = cache(_draw_tile, piece, spot, stance)
+    shown: ft.Control = cache(_draw_tile, found, spot, stance)
     return shown
 
 

@@ -103,7 +103,7 @@ class Visit:
     def on(self) -> None:
         """Presses the button that leads on from a board, a result, or the coach's text."""
         keys = self.keys
-        self.press(next(key for key in ("lead-on", "on", "next") if key in keys))
+        self.press(next(key for key in ("lead-on", "on", "show-end", "next") if key in keys))
 
     def guided(self) -> None:
         """Does what the coach asks for."""
@@ -420,6 +420,7 @@ def test_a_game_that_was_lost_is_offered_once_more() -> None:
         visit.later()
         visit.run.act((action,), visit.run.table.state.revision)
     assert visit.run.lesson.over
+    assert "onward" not in visit.keys, "it would appear under the finger that has just tapped"
     while "onward" not in visit.keys:
         visit.on()
     visit.press("onward")

@@ -12,7 +12,8 @@ from app.lessons.play import LessonState, reduce, start
 from app.lessons.script import LEARNER, Try
 from app.table.state import Phase
 from app.table.steps import Act
-from engines import Match
+from engines import Action, Match
+from engines.thespianage.actions import TAKE
 from tests.app.lessons.scripts import GAMES, ROOT, lesson, seconds, walked, words
 
 
@@ -50,6 +51,30 @@ def test_the_guided_line_ends_in_a_victory(game: str) -> None:
     assert last.won
     assert last.table.phase is Phase.OVER
     assert last.saved_place == len(last.lesson.beats)
+
+
+def test_the_learners_crush_and_nemesis_pay_in_thespianages_lesson() -> None:
+    """Whoever follows the coach sees what both secrets are for, and wins with them."""
+    result = [*walked(lesson("thespianage"))][-1].table.match.result
+    assert result is not None
+    paid = {line.label: line.points for line in result.breakdown if line.seat == LEARNER}
+    assert (paid["score.crush"], paid["score.nemesis"]) == (5, 3)
+    assert result.winners == [LEARNER]
+
+
+def test_the_tile_of_thespianages_lesson_counts_in_every_row() -> None:
+    """Wherever the learner has put the 4, the coach's Places! adds points."""
+    script = lesson("thespianage")
+    scene = script.scenes[1].position
+    for rows in ("4?0|-|-", "-|4?0|-", "-|-|4?0"):
+        match = Match.at(scene.replace("tracks=4?0|-|-", f"tracks={rows}"))
+        before = match.view(LEARNER)["worth"][LEARNER]["points"]
+        match.play(Action(LEARNER, "play", 0))
+        assert match.decision is not None
+        take = (action for action in match.decision.actions if TAKE.arg(action)[0] == LEARNER)
+        match.play(next(take))
+        match.play(Action(LEARNER, "host", LEARNER))
+        assert match.view(LEARNER)["worth"][LEARNER]["points"] > before
 
 
 @pytest.mark.parametrize("game", GAMES)

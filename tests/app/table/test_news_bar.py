@@ -11,7 +11,7 @@ import pytest
 from app.table import news_bar, recap
 from app.table.board import BoardContext
 from app.table.state import Phase
-from app.table.steps import Perform
+from app.table.steps import Act, Done, Lift, PassTo, Perform
 from app.table.table import Table
 from app.theme import kit, measure
 from app.theme.ui import BODY
@@ -35,6 +35,7 @@ from engines.encore.events import (
 )
 from tests.app.games.boards import OnScreen, table_of, ui_of, walk
 from tests.app.table.laid import lay, step
+from tests.engines.thespianage.table import table as position
 
 
 def _length(text: ft.Text) -> int:
@@ -146,7 +147,7 @@ def test_the_strip_tells_what_touches_its_reader_and_then_the_news(game: str, se
             continue
         news = news_bar.since_the_opening(stage.game, news)
         text = written(stage)
-        own = [line for event, line in news if news_bar.concerns(event, scene.viewer)]
+        own = [line for event, line in news if news_bar.affects(stage.game, event, scene.viewer)]
         kinds = frozenset[str]().union(*stage.game.headlines)
         heads = [line for event, line in news if event_kind(event) in kinds]
         acts = [at for at, (event, _) in enumerate(news) if event_kind(event) in stage.game.actions]
@@ -187,14 +188,41 @@ def test_the_strip_tells_the_last_turn_and_no_secret_of_its_reader() -> None:
             if seat == others[-1][1] and event_kind(event) in kinds
         ]
         shown = any(line in text for line in last)
-        if last and not any(news_bar.concerns(event, scene.viewer) for event in news):
+        if last and not any(news_bar.affects(stage.game, event, scene.viewer) for event in news):
             assert shown or text == stage.ui.say("recap.short")
             late += 1
-        elif last and not news_bar.concerns(others[-1][0], scene.viewer):
+        elif last and not news_bar.affects(stage.game, others[-1][0], scene.viewer):
             named, lost = named + shown, lost + (not shown)
     assert late
     assert named > 2 * lost
     assert secrets
+
+
+def test_a_tile_removed_from_the_game_is_told_to_everybody() -> None:
+    """It is told even if a turn in which nothing like it happened has followed."""
+    tracks = ("", "", "5 4 | 3 | 1")
+    match = position(3, turn=1, hands=("*", "trapdoor", "*"), tracks=tracks, deck="* * * *")
+    table = table_of(match)
+    rng = Random(1)
+    struck = None
+    while table.scene.seat != 0 or table.scene.phase is not Phase.PRIVATE:
+        scene = table.scene
+        if scene.phase is Phase.CURTAIN:
+            table.take(Lift())
+        elif scene.awaits_done:
+            table.take(Done())
+        elif scene.decision is None:
+            table.take(PassTo(scene.deciders[0]))
+        else:
+            actions = scene.decision.actions
+            play = [each for each in actions if each.kind in ("play", "strike", "end")]
+            own = [each for each in play if each.kind != "end"] if scene.seat == 1 else []
+            table.take(Act(((own or [*play[-1:]] or [rng.choice(actions)])[0],)))
+            events = [event for entry in table.state.entries for event in entry.events]
+            struck = next((e for e in events if event_kind(e) == "tile_struck"), struck)
+    stage = OnScreen.at(table, ui_of(390, 844)).stage()
+    assert struck is not None
+    assert stage.game.brief(struck, stage.names) in written(stage)
 
 
 @pytest.mark.parametrize(("game", "seats"), [("upstaged", 2), ("thespianage", 3)])

@@ -67,6 +67,19 @@ def test_T19_after_the_last_card_everybody_has_one_final_turn(seats: int) -> Non
     assert match.result is not None
 
 
+def test_T19_no_turn_comes_after_the_own_final_one() -> None:
+    match = table(below=2, turn=1)
+    assert all(GAME.has_turn(match.state, seat) for seat in range(match.seats))
+    end(match)
+    gone: set[int] = set()
+    while match.decision is not None:
+        have = {seat for seat in range(match.seats) if GAME.has_turn(match.state, seat)}
+        assert have == {*range(match.seats)} - gone
+        gone.add(asked(match))
+        end(match)
+    assert len(gone) == match.seats
+
+
 def test_T19_not_before_the_last_card() -> None:
     match = table(below=3)
     log = end(match)

@@ -98,27 +98,17 @@ def shot() -> Path:
 
 
 def crush() -> Path:
-    """Returns the shape of a heart fixed with a strip of tape."""
-    whole = heart_shape(32, 26, 28).solid()
-    tape = poly((-36, -6), (36, -6), (32, 0), (36, 6), (-36, 6), (-32, 0))
-    slits = poly((-19, -12), (21, -12), (21, -6), (-19, -6)) + poly(
-        (-21, 6), (14, 6), (11, 12), (-21, 12)
-    )
-    return whole + _cut(slits.turn(-34).move(32, 32)) + tape.turn(-34).move(32, 32)
+    """Returns the shape of two hearts, a large and a small one."""
+    return heart_shape(25, 35, 25).solid() + heart_shape(51, 10, 12.5).solid()
 
 
 def nemesis() -> Path:
-    """Returns the shape of a broken mask with one half displaced."""
-    left = Path("M2 2C10 6 18 8 27 8L21 21L29 30L21 41L26 54C10 48 -2 28 2 2Z").solid()
-    right = Path("M62 10C54 15 46 17 36 17L31 28L39 37L31 48L35 61C54 58 66 38 62 10Z").solid()
-    eyes = _cut(
-        Path("M7 19C11 15 16 18 17 24C13 28 8 26 7 19Z"),
-        Path("M57 28C53 24 48 26 46 32C49 36 56 35 57 28Z"),
-    )
-    mouths = _cut(
-        poly((11, 39), (20, 34), (18, 40), (13, 44)), poly((41, 44), (50, 51), (47, 54), (41, 51))
-    )
-    return left + right + eyes + mouths
+    """Returns the shape of a face with horns, angry eyes and a grin."""
+    horn = Path("M16 30C4 26 -2 14 3 1C8 10 16 13 26 14Z").solid()
+    eye = poly((14, 29), (29, 37), (25, 42), (17, 40))
+    grin = Path("M15 47C24 53 40 53 49 47C46 59 39 62 32 62C25 62 18 59 15 47Z")
+    face = Path("M32 12C48 12 59 23 59 38C59 53 48 64 32 64C16 64 5 53 5 38C5 23 16 12 32 12Z")
+    return horn.both(32) + face.solid() + _cut(eye, eye.flip(32), grin)
 
 
 def deck() -> Path:

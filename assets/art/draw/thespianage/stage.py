@@ -12,7 +12,6 @@ from assets.art.draw.kit import Path, circle, ellipse, poly, rays, rect, star
 from .paper import ragged, tape
 from .pencil import Pencil
 from .things import (
-    MASK,
     WOVEN,
     crown,
     flowers,
@@ -176,29 +175,27 @@ def hanger(p: Pencil) -> None:
 
 
 def crush(p: Pencil) -> None:
-    """Draws the sign of the Crush, a heart held by tape."""
-    p.draw(heart(60, 54, 50), RED, 4, 9)
-    p.line(7, "M24 36C26 24 36 18 44 22", colour="#F3B0A0")
-    tape(p, 62, 64, 0.86, -28)
+    """Draws the sign of the Crush, a large and a small heart."""
+    p.draw(heart(50, 68, 46), RED, 4, 9)
+    p.line(7, "M21 60C21 50 27 43 35 43", colour="#F3B0A0")
+    p.draw(heart(98, 20, 21), RED, 4, 5)
 
 
 def nemesis(p: Pencil) -> None:
-    """Draws the sign of the Nemesis, a mask broken across its smile."""
-    crack = "M64 -20L54 22L68 40L50 62L62 78L54 140"
-    for side, dx, turn in ((0, -5, -5), (1, 6, 6)):
-        with (
-            p.at(dx, 0, 1, turn),
-            p.cut(crack + ("L-40 140V-20Z" if side == 0 else "L160 140V-20Z")),
-        ):
-            p.draw(Path(MASK).scale(2.3).move(60, 54), Tone("#E8E2EA", "#B9AEC0"), 5, 8)
-            p.ink(
-                GRAPHITE,
-                "M24 42C32 34 46 38 50 50C40 54 28 52 24 42Z",
-                "M96 42C88 34 74 38 70 50C80 54 92 52 96 42Z",
-                "M38 90C44 68 76 68 82 90C72 82 48 82 38 90Z",
-            )
-            p.line(6, "M22 32L48 40M98 32L72 40")
-    p.pen(GRAPHITE, 2.6, "M62 6L53 24L67 41L50 62L61 78L56 104")
+    """Draws the sign of the Nemesis, a grinning face with horns."""
+    tone = Tone("#E8E2EA", "#B9AEC0")
+    horn = Path("M34 56C12 50 0 26 10 2C18 18 36 24 52 26Z")
+    p.draw(horn, tone, 5, 4).draw(horn.flip(60).reverse(), tone, 5, 4)
+    p.draw(
+        "M60 22C90 22 110 43 110 71C110 100 90 120 60 120C30 120 10 100 10 71C10 43 30 22 60 22Z",
+        tone, 5, 8,
+    )  # fmt: skip
+    p.ink(
+        GRAPHITE,
+        "M26 54L54 69L47 78L32 75Z",
+        "M94 54L66 69L73 78L88 75Z",
+        "M28 88C45 99 75 99 92 88C86 110 73 116 60 116C47 116 34 110 28 88Z",
+    )
 
 
 def gauge_bomb(p: Pencil) -> None:
@@ -338,14 +335,14 @@ def back_play(p: Pencil) -> None:
 
 
 def back_crush(p: Pencil) -> None:
-    """Draws the back of a Crush card, with a taped heart."""
+    """Draws the back of a Crush card, with two hearts."""
     back(p, Tone("#EBA493", "#DF907D"))
     with p.at(12, 32, 0.8):
         crush(p)
 
 
 def back_nemesis(p: Pencil) -> None:
-    """Draws the back of a Nemesis card, with a broken mask."""
+    """Draws the back of a Nemesis card, with a horned face."""
     back(p, Tone("#57504F", "#474140"))
     with p.at(12, 36, 0.8):
         nemesis(p)

@@ -15,6 +15,7 @@ from flet.components.component import Component, Renderer
 from app.games import board_of
 from app.games.common.board_state import Pick
 from app.games.common.flight import flying
+from app.games.common.geometry import Rect
 from app.games.common.movement import movement
 from app.games.thespianage import (
     aria_text,
@@ -23,6 +24,7 @@ from app.games.thespianage import (
     hand,
     last_reached,
     pictures,
+    put,
 )
 from app.games.thespianage.answers import candidates
 from app.games.thespianage.board import SHELL, draw, paint
@@ -30,7 +32,7 @@ from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.event_card import interlude
 from app.games.thespianage.events import flies, flights, things
 from app.games.thespianage.layout import CARD_RATIO, Trays, card_names, hand_spots, make_plan
-from app.games.thespianage.places import LEAVING, TRACK, Board, Card
+from app.games.thespianage.places import LEAVING, TRACK, Board, Card, Tile
 from app.games.thespianage.prompts import note_text, step
 from app.games.thespianage.sheet_look import Marked, ghosts, look_of, total_of
 from app.games.thespianage.showtime import LAST
@@ -296,6 +298,26 @@ def test_a_card_waits_for_its_tile() -> None:
         one for one in parts(company.draw(moment.pick)) if getattr(one, "key", None) == "step"
     )
     assert step.disabled or step.on_click is None
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_chosen_tile_stands_apart_from_the_players(size: tuple[int, int]) -> None:
+    """Beside the players, who are the answers, it would read as one more player."""
+    table = looking(position(6, hands=("places *",), tracks=("2 -1", "", "5")))
+    company = OnScreen.at(table, ui_of(*size, speed=0))
+    moment = _after(company, Card(0), Tile(0, TRACK, 0, 1))
+    assert moment.asked == "ask.host"
+    assert all(isinstance(each.piece, Board) for each in candidates(moment))
+    plan = SHELL.plan(moment.stage.ui, moment, size[0], size[1] - 190.0)
+    cache = ControlCache()
+    cache.begin(moment.stage.ui)
+    aside: list[Any] = [*put.aside(moment, plan, cache)]
+    drawn, arrow = aside
+    spot = Rect(drawn.left, drawn.top, drawn.width, drawn.height)
+    assert spot.right <= arrow.left < plan.tray.x or spot.bottom <= plan.tray.y + 1
+    (target,) = [one for one in walk(drawn) if getattr(one, "on_click", None)]
+    target.on_click(None)
+    assert company.picks[-1].chosen == (Card(0),), "a tap puts it back"
 
 
 def test_the_only_tile_that_a_card_can_move_is_lit() -> None:

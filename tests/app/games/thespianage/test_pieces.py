@@ -595,6 +595,36 @@ def test_the_verdict_is_the_same_on_every_screen_and_the_crown_follows_the_shown
     assert own_crowns
 
 
+def test_a_choice_shows_the_crown_of_the_sums_that_it_would_leave() -> None:
+    """A tile moved to any sheet crowns whoever would win then, not who wins now."""
+    moved = False
+    for tile, host in product(("| 5 |", "| -5 |"), range(3)):
+        sheets = ("| 4 1 |", "| 3 1 |", "| 5 2 |")
+        match = position(3, hands=("places",), tracks=(tile,), sheets=sheets)
+        company = OnScreen.at(looking(match), ui_of(speed=0))
+        pick = Pick((Card(THING_IDS.index("places")), Board(host)))
+        now, moment = (BoardState.see(company.stage(each)) for each in (None, pick))
+        shown = [look_of(moment, seat) for seat in range(3)]
+        sums = [_int(each.total.then or each.total.now) for each in shown]
+        best = max(sums) if production.look_of(moment).succeeds else min(sums)
+        crowned = [each.leads for each in shown]
+        assert crowned == [one == best for one in sums]
+        moved |= crowned != [look_of(now, seat).leads for seat in range(3)]
+    assert moved
+
+
+def test_the_post_at_the_points_needed_stands_still() -> None:
+    area = Rect(0, 0, 374, 110)
+    posts = set()
+    for points, then in ((0, 0), (9, 9), (30, 30), (-4, 60)):
+        look = production.StageLook(points, then, 10, (), ("of 10", "", "", "", "", ""))
+        drawn = production.drawn(ui_of(), area, look, (), production.StagePlan(area), key="stage")
+        lip, *parts = (one for one in walk(drawn) if str(one.key).startswith("lights"))
+        posts |= {one.left for one in parts if one.key == "lights-need"}
+        assert all(one.left + (one.width or 0) <= lip.left + lip.width for one in parts)
+    assert len(posts) == 1
+
+
 def test_no_badge_of_an_event_leaves_its_poster() -> None:
     owner = OnScreen.at(table_of(position(3)), ui_of()).stage().seats[0]
     for count, (width, height) in product((1, 4, 6), ((374, 130), (344, 88), (330, 82))):
@@ -648,7 +678,7 @@ def test_a_card_that_moves_the_points_is_named() -> None:
     moment = BoardState.see(OnScreen.at(table, ui_of(speed=0)).stage())
     title = GAME.phrase("card", THING_IDS.index("flowers_backstage"))
     change = f"{faces.number(before)} → {faces.number(now)}"
-    assert production.look_of(moment).words[4:] == (f"{title}: {change}", change)
+    assert production.look_of(moment).words[4:] == (f"{title}: {change}", f"just now: {change}")
     scene = replace(moment.stage.scene, retelling=True, retold=True)
     later = replace(moment, stage=replace(moment.stage, scene=scene))
     assert production.look_of(later).words[4:] == ("", ""), "a replay has shown it"
