@@ -26,6 +26,7 @@ from app.table.steps import (
     Agree,
     AllowFlat,
     Answer,
+    AskOwn,
     BackToTable,
     Choose,
     Claim,
@@ -187,6 +188,10 @@ def _lie_flat(state: TableState, step: LieFlat) -> TableState:
 
 def _allow_flat(state: TableState, step: AllowFlat) -> TableState:
     return replace(state, may_lie_flat=step.allowed)
+
+
+def _ask_own(state: TableState, step: AskOwn) -> TableState:
+    return replace(state, asks_own=step.asked)
 
 
 def _only_held(state: TableState, step: OnlyHeld) -> TableState:
@@ -438,15 +443,19 @@ def _record(state: TableState, after: Match, events: Sequence[Any], **how: Any) 
 
 
 def _pass_unasked(state: TableState) -> TableState:
-    """Declines a new interrupt for all seats that certainly cannot speak up.
+    """Declines a new interrupt for all seats that need not be asked.
 
-    Only public information is used. If only one person is at the table and has no PIN, that
-    person's hand is used too, because nobody is there to hide it from.
+    These are the seats that certainly cannot speak up, and the person who acts, unless people are
+    asked about their own actions. Only public information is used. If only one person is at the
+    table and has no PIN, that person's hand is used too, because nobody is there to hide it from.
     """
     decision = state.match.decision
     if decision is None or not asks_all(state.match):
         return state
     silent = set(state.match.game.silent(state.match.view(None)))
+    actor = state.declaration.seat
+    if actor in state.people and not state.asks_own:
+        silent.add(actor)
     lone = state.alone
     if lone is not None and lone not in state.cast.pins:
         silent |= {lone} if state.waved or len(decision.of(lone)) == 1 else set()
@@ -603,6 +612,7 @@ TRANSITIONS: Mapping[type[Step], Callable[[TableState, Any], TableState]] = {
     Hide: _hide,
     LieFlat: _lie_flat,
     AllowFlat: _allow_flat,
+    AskOwn: _ask_own,
     OnlyHeld: _only_held,
     Uncover: _uncover,
     Cover: _cover,
