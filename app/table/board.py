@@ -134,11 +134,20 @@ class BoardContext(Generic[V_co, E_co]):
 
     @property
     def came(self) -> tuple[Any, ...]:
-        """Cards just added to the hand, shown before the turn ends."""
-        frames = self.scene.frames if self.scene.awaits_done else ()
-        if not frames:
+        """Cards that the last step added to the hand, apart from a new hand for everybody."""
+        frames = self.scene.frames
+        if not frames or not (self.scene.awaits_done or self._learned):
             return ()
         return tuple((_hand(self.view) - _hand(frames[0].view)).elements())
+
+    @property
+    def _learned(self) -> bool:
+        """Whether the viewer goes on with a secret that the last step has told them alone."""
+        own, deals = (self.scene.viewer,), self.game.deals
+        told = (event for event in self.scene.fresh if event.audience == own)
+        return self.scene.decision is not None and any(
+            event_kind(event) not in deals for event in told
+        )
 
     @property
     def news(self) -> bool:

@@ -475,13 +475,15 @@ def _hand_on(state: TableState, taken: Entry, count: int) -> TableState:
     if decision is None:
         return _go_on(state)  # everybody sees the end at the same time
     own = state.phase is Phase.PRIVATE
-    goes_on = decision.continues and decision.seats == (taken.seat,)
-    mine = taken.seat == state.seat and not taken.let_go
+    # Whoever declines last only lets the declared action go on.
+    mover = state.declaration.seat if taken.let_go and state.alone is not None else taken.seat
+    goes_on = decision.continues and decision.seats == (mover,)
+    mine = mover == state.seat and (not taken.let_go or state.alone is not None)
     # An open question appears on the open table, or on a lone person's only screen.
     here = decision.private or state.alone is not None
     if own and mine and here and goes_on:
-        return _at(state, Phase.PRIVATE, taken.seat)
-    if own and not taken.by_understudy and _learns(state, state.seat, count):
+        return _at(state, Phase.PRIVATE, mover)
+    if own and not _acts_alone(taken) and _learns(state, state.seat, count):
         return _at(replace(state, awaits_done=True), Phase.PRIVATE, state.seat)
     after = _go_on(state)
     return replace(after, awaits_done=_can_read(after, taken, count))
@@ -495,9 +497,14 @@ def _can_read(state: TableState, taken: Entry, count: int) -> bool:
     seat = state.holding.seat
     if seat is None or state.phase is not Phase.TABLE or state.all_open or state.flat:
         return False
-    if taken.by_understudy or taken.spoken or state.window or seat == state.asked_again:
+    if _acts_alone(taken) or taken.spoken or state.window or seat == state.asked_again:
         return False
     return _learns(state, seat, count)
+
+
+def _acts_alone(taken: Entry) -> bool:
+    """Returns whether a computer player acts, and does not only let another's action go on."""
+    return taken.by_understudy and not taken.let_go
 
 
 def _learns(state: TableState, seat: int | None, count: int) -> bool:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import flet as ft
 import pytest
 
-from app.table.steps import Claim, LetGo
+from app.table.steps import Act, Claim, LetGo
 from app.theme.signs import FAMILY, LETTERS
-from engines import Match, find
-from engines.upstaged.content import PAUSES, members
+from engines import Action, Match, find
+from engines.upstaged import actions
+from engines.upstaged.content import CARD_IDS, PAUSES, members
 from tests.app.evenings import Evening, Make
 from tests.app.games.boards import SIZES
 from tests.app.screens.rooms import words
@@ -24,17 +26,19 @@ def signs(one: Evening) -> int:
     )
 
 
-def hold_a_pause(match: Match, seat: int) -> None:
-    """Gives a seat a Pause card in exchange for another."""
-    state, pause = match.state, min(members(PAUSES))
-    mine = next(card for card in reversed(members(state.hands[seat])) if not PAUSES >> card & 1)
-    if state.hands[seat] >> pause & 1:
-        return
-    for other in range(state.seats):
-        if state.hands[other] >> pause & 1:
-            state.hands[other] ^= 1 << pause | 1 << mine
-    state.cues = [mine if card == pause else card for card in state.cues]
-    state.hands[seat] ^= 1 << pause | 1 << mine
+def hold(match: Match, seat: int, *cards: int) -> None:
+    """Gives a seat these cards in exchange for others."""
+    state = match.state
+    for card in cards:
+        hand = members(state.hands[seat])
+        if card in hand:
+            continue
+        mine = next(each for each in hand if each not in cards)
+        for other in range(match.seats):
+            if state.hands[other] >> card & 1:
+                state.hands[other] ^= 1 << card | 1 << mine
+        state.cues = [mine if each == card else each for each in state.cues]
+        state.hands[seat] ^= 1 << card | 1 << mine
     match.decision = match.game.decide(state)
 
 
@@ -61,11 +65,29 @@ def test_who_is_alone_goes_on_after_a_card_whatever_the_own_hand_holds(evening: 
         one = evening("", "lead", game="upstaged", seed=seed)
         one.settle()
         state = one.controller.table.state
-        hold_a_pause(state.match, 0)
+        hold(state.match, 0, min(members(PAUSES)))
         one.look()
         one.act()
         decision = one.controller.table.state.match.decision
         assert decision is None or decision.prompt != "ask.pause" or 0 not in decision.seats
+
+
+def test_a_drawn_card_is_marked_also_when_a_computer_player_declines_last(evening: Make) -> None:
+    one = evening("", "lead", game="upstaged")
+    one.shell.device.prefs.choose("speed", 0)
+    one.settle()
+    fan = CARD_IDS.index("still_a_fan")
+    hold(one.controller.table.state.match, 0, fan, *members(PAUSES))
+    one.look()
+    one.later()
+    before = members(one.controller.table.state.match.state.hands[0])
+    one.controller.take(Act((Action(0, actions.PLAY.name, fan),)))
+    one.settle()
+    after = members(one.controller.table.state.match.state.hands[0])
+    (new,) = {*after} - {*before}
+    title = find("upstaged").say(f"card.{CARD_IDS[new]}")
+    labels = [each.label or "" for each in one.draw() if isinstance(each, ft.Semantics)]
+    assert [each for each in labels if each.startswith(f"New: {title}")], labels
 
 
 @pytest.mark.parametrize("size", SIZES)
