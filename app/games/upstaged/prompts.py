@@ -122,7 +122,7 @@ def _confirm(moment: BoardState) -> Way:
     text = stage.game.label(action, moment.now, stage.names, stage.lang)
     short = stage.game.short_label(action, stage.lang)
     if moment.pair is not None:
-        text, short = say("upstaged.do.pair"), say("upstaged.do.pair.short")
+        text, short = say("upstaged.do.pair"), say("upstaged.pair.short")
     elif moment.chosen == (BEGIN,):
         text = say("upstaged.do.begin")
     return Way(text, short, lambda _: moment.confirm())
