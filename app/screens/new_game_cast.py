@@ -114,7 +114,10 @@ def _left_out(hall: Hall, draft: Draft) -> list[ft.Control]:
 
 
 def _joining(hall: Hall, draft: Draft) -> list[ft.Control]:
-    """Draws chips that add known people or a computer player to the cast."""
+    """Draws chips that add known people or a computer player to the cast.
+
+    Without a free seat, a sentence says how a computer player takes one over.
+    """
     ui, cast = hall.ui, draft.cast
     chips: list[ft.Control] = []
     absent = [] if cast.watched else newcomers.absent(cast, draft.known)
@@ -127,9 +130,13 @@ def _joining(hall: Hall, draft: Draft) -> list[ft.Control]:
     if cast.can_add:
         words = ui.say("new.add.understudy")
         chips.append(_chip(hall, words, words, cast.add_understudy, "add-understudy"))
-    if not chips:
-        return []
-    return [ft.Row(chips, wrap=True, spacing=8, run_spacing=0, key="adders")]
+    found: list[ft.Control] = []
+    if chips:
+        found.append(ft.Row(chips, wrap=True, spacing=8, run_spacing=0, key="adders"))
+    if not (cast.can_add or cast.watched) and cast.can_remove and cast.people > 1:
+        words = ui.say("new.full", count=len(cast.parts))
+        found.append(kit.text(ui, words, "small", quiet=True))
+    return found
 
 
 def _chip(hall: Hall, words: str, label: str, act: Callable[[], None], key: str) -> ft.Control:
