@@ -134,20 +134,24 @@ class BoardContext(Generic[V_co, E_co]):
 
     @property
     def came(self) -> tuple[Any, ...]:
-        """Cards that the last step added to the hand, apart from a new hand for everybody."""
-        frames = self.scene.frames
-        if not frames or not (self.scene.awaits_done or self._learned):
-            return ()
-        return tuple((_hand(self.view) - _hand(frames[0].view)).elements())
+        """Cards just added to the hand, shown before the turn ends."""
+        return self._added if self.scene.awaits_done else ()
 
     @property
-    def _learned(self) -> bool:
-        """Whether the viewer goes on with a secret that the last step has told them alone."""
+    def drawn(self) -> tuple[Any, ...]:
+        """Cards just added to the hand of a player who goes on, apart from a new hand for all."""
         own, deals = (self.scene.viewer,), self.game.deals
         told = (event for event in self.scene.fresh if event.audience == own)
-        return self.scene.decision is not None and any(
-            event_kind(event) not in deals for event in told
-        )
+        learned = any(event_kind(event) not in deals for event in told)
+        return self._added if learned and self.scene.decision is not None else ()
+
+    @property
+    def _added(self) -> tuple[Any, ...]:
+        """Cards that the last step has added to the hand."""
+        frames = self.scene.frames
+        if not frames:
+            return ()
+        return tuple((_hand(self.view) - _hand(frames[0].view)).elements())
 
     @property
     def news(self) -> bool:

@@ -57,7 +57,9 @@ def test_nobody_is_asked_about_their_own_action_unless_they_wish(evening: Make, 
     declared: Any = scene.declared[0]
     assert (declared.seat in scene.people) is own
     again = f"{one.controller.keeper.names[declared.seat]} again"
-    assert (again in words(one.draw())) is own
+    drawn = words(one.draw())
+    assert (again in drawn) is own
+    assert find("upstaged").say("speak.first") in drawn
 
 
 def test_who_is_alone_goes_on_after_a_card_whatever_the_own_hand_holds(evening: Make) -> None:
