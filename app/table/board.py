@@ -141,8 +141,8 @@ class BoardContext(Generic[V_co, E_co]):
     def drawn(self) -> tuple[Any, ...]:
         """Cards just added to the hand of a player who goes on, apart from a new hand for all."""
         own, deals = (self.scene.viewer,), self.game.deals
-        told = (event for event in self.scene.fresh if event.audience == own)
-        learned = any(event_kind(event) not in deals for event in told)
+        events = (event for event in self.scene.fresh if event.audience == own)
+        learned = any(event_kind(event) not in deals for event in events)
         return self._added if learned and self.scene.decision is not None else ()
 
     @property

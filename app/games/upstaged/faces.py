@@ -335,14 +335,14 @@ def face(ui: Ui, look: CardLook, width: float, height: float) -> ft.Container:
 def _new(ui: Ui, word: str, width: float) -> ft.Container:
     """Draws the word on a card that has just been drawn, over the card's upper edge."""
     size = min(ui.size("small"), NEW / measure.height(LINE, word), measure.filling(word, width - 8))
-    wide = measure.box(word, size) + 12
+    box = measure.box(word, size) + 12
     return ft.Container(
         lettering.written(
             "label", word, size=size, color=ui.colors.on_brass, no_wrap=True, semantics_label=""
         ),
-        left=(width - wide) / 2,
+        left=(width - box) / 2,
         top=-NEW / 2,
-        width=wide,
+        width=box,
         height=NEW,
         border_radius=NEW / 2,
         clip_behavior=kit.UNCUT,
