@@ -50,7 +50,7 @@ SETTINGS = {
     "read_aloud": "set.page.aloud",
     "interrupts": "set.interrupts",
 }
-"""Text keys of the settings that the menu's row for more entries names, by setting."""
+"""Text keys of the settings that the menu offers, by name."""
 
 SETTING, LOW_SETTING = 300.0, 110.0
 """Estimated heights of a setting: with its explanation and without, in logical pixels.
@@ -166,8 +166,7 @@ def menu(
     tools: list[Entry] = []
     names = _settings(hall, state)
     alone = len(names) == 1 and not rest and not _is_low(ui)  # it needs no sheet of its own
-    named = [entry.words for entry in rest]
-    named += [say(key) for name, key in SETTINGS.items() if name in names]
+    named = [*(entry.words for entry in rest), *(say(SETTINGS[name]) for name in names)]
     if named and not alone:
         detail, to_more = say.chained("text.facts", named), partial(actions.open_sheet, MORE)
         entry = Entry("more", say("play.more"), to_more, "more", detail=detail)
@@ -237,7 +236,7 @@ def _settings(hall: Hall, state: TableState) -> list[str]:
     if hall.bridge.speaks() and not (state.secret or state.covered):
         found.append("read_aloud")
     if state.match.game.interrupts:
-        found += ["interrupts", "own_interrupts"]
+        found.append("interrupts")
     return found
 
 
@@ -246,9 +245,6 @@ def _setting(hall: Hall, name: str, *, brief: bool) -> Part:
     scale = hall.ui.text_scale
     if name == "read_aloud":
         return Part(read_aloud.switch(hall, brief=brief), (LOW_SWITCH if brief else SWITCH) * scale)
-    if name == "own_interrupts":
-        drawn = setting_rows.switch(hall, name, about=not brief)
-        return Part(drawn, (LOW_SWITCH if brief else SWITCH) * scale)
     narrow = replace(hall, ui=kit.within(hall.ui, _room(hall.ui)))
     drawn = setting_rows.choice(narrow, name, about=not brief)
     return Part(drawn, (LOW_SETTING if brief else SETTING) * scale)

@@ -476,8 +476,6 @@ def test_the_setting_stands_where_somebody_may_speak_up(evening: Make) -> None:
     one.controller.open("more")
     one.press("Tap, then countdown")
     assert one.shell.device.prefs.now.interrupts == "first"
-    one.press("Interrupt my own actions")
-    assert one.shell.device.prefs.now.own_interrupts is False
     shown = " ".join(words(one.house.draw("settings", page="pace")))
     assert "until someone first interrupts" in shown
     assert shown.index("Wait for a tap") < shown.index("Tap, then") < shown.rindex("Countdown")
