@@ -33,6 +33,7 @@ class Preferences:
         idle: Seconds until an untouched hand is covered; 0 for never.
         understudy_pace: Thinking pause of computer players as a factor; 0 for none.
         interrupts: When the time window for interrupts closes by itself.
+        own_interrupts: Whether people are asked for an interrupt of their own action too.
         quick: Whether a second tap on a chosen piece confirms the choice.
         cast: People of the last game, in the format of the New game screen.
         last_game: Name of the last game.
@@ -68,6 +69,7 @@ class Preferences:
     understudy_pace: float = 1.0
     temperament: str = "mixed"
     interrupts: str = "ask"
+    own_interrupts: bool = False
     hand_sort: str = "suit"
     left_handed: bool = False
     quick: bool = False
@@ -114,6 +116,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "understudy_pace": (1.0, 0.5, 0.0),
     "temperament": ("mixed", "careful", "bold", "meddling"),
     "interrupts": ("ask", "first", "press"),
+    "own_interrupts": (True, False),
     "hand_sort": ("suit", "value"),
     "left_handed": (True, False),
     "quick": (True, False),

@@ -123,9 +123,13 @@ def _joining(hall: Hall, draft: Draft) -> list[ft.Control]:
     if cast.can_add:
         words = ui.say("new.add.understudy")
         chips.append(_chip(hall, words, words, cast.add_understudy, "add-understudy"))
-    if not chips:
-        return []
-    return [ft.Row(chips, wrap=True, spacing=8, run_spacing=0, key="adders")]
+    found: list[ft.Control] = []
+    if chips:
+        found.append(ft.Row(chips, wrap=True, spacing=8, run_spacing=0, key="adders"))
+    if not (cast.can_add or cast.watched) and cast.can_remove and cast.people > 1:
+        words = ui.say("new.full", count=len(cast.parts))
+        found.append(kit.text(ui, words, "small", quiet=True))
+    return found
 
 
 def _chip(hall: Hall, words: str, label: str, act: Callable[[], None], key: str) -> ft.Control:

@@ -479,7 +479,9 @@ def _action_bar(
             parts.timing_of(controller),
             controller.take,
             drawn.interrupt_sign,
-            first=not any(entry.let_go and not entry.by_understudy for entry in entries),
+            first=not any(
+                each.let_go and not (each.by_understudy or each.unasked) for each in entries
+            ),
         )
     return (
         drawn.action_bar

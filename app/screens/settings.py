@@ -29,7 +29,7 @@ KEYS = "keys"
 PAGES = {
     "touch": ("hand", ("reveal", "idle", "quick", "left_handed", "haptics", "awake")),
     "read": ("eye", ("screen_reader", "contrast", KEYS, "single_keys")),
-    "pace": ("motion", ("speed", "retell", "understudy_pace", "interrupts")),
+    "pace": ("motion", ("speed", "retell", "understudy_pace", "interrupts", "own_interrupts")),
 }
 """Icon and settings of each further page, by name."""
 
@@ -162,8 +162,7 @@ def _setting(hall: Hall, name: str) -> ft.Control:
         chips = pieces.choices(ui, title, offered, value, choose)
         return pieces.setting(ui, title, "", chips)
     if isinstance(value, bool):
-        title, about = ui.say(f"set.{name}"), ui.say(f"set.{name}.about")
-        return pieces.switch(ui, title, about, value, choose, key=name)
+        return setting_rows.switch(replace(hall, ui=ui), name)
     return setting_rows.choice(replace(hall, ui=ui), name, about=name not in PLAIN)
 
 

@@ -135,7 +135,20 @@ class BoardContext(Generic[V_co, E_co]):
     @property
     def came(self) -> tuple[Any, ...]:
         """Cards just added to the hand, shown before the turn ends."""
-        frames = self.scene.frames if self.scene.awaits_done else ()
+        return self._added if self.scene.awaits_done else ()
+
+    @property
+    def drawn(self) -> tuple[Any, ...]:
+        """Cards just added to the hand of a player who goes on, apart from a new hand for all."""
+        own, deals = (self.scene.viewer,), self.game.deals
+        events = (event for event in self.scene.fresh if event.audience == own)
+        learned = any(event_kind(event) not in deals for event in events)
+        return self._added if learned and self.scene.decision is not None else ()
+
+    @property
+    def _added(self) -> tuple[Any, ...]:
+        """Cards that the last step has added to the hand."""
+        frames = self.scene.frames
         if not frames:
             return ()
         return tuple((_hand(self.view) - _hand(frames[0].view)).elements())

@@ -32,6 +32,7 @@ from app.table.steps import (
     Act,
     AllowFlat,
     Answer,
+    AskOwn,
     Choose,
     Claim,
     CloseTop,
@@ -417,11 +418,13 @@ class Controller:
 
     def refit(self, may_lie_flat: bool) -> None:
         """Adapts the table to the window and the players' own settings."""
-        held = held_of(self.seats)
+        held, asked = held_of(self.seats), self.device.prefs.now.own_interrupts
         if may_lie_flat is not self.table.state.may_lie_flat:
             self._change(AllowFlat(may_lie_flat))
         if held != self.table.state.holding.by_bar:
             self._change(OnlyHeld(held))
+        if asked is not self.table.state.asks_own:
+            self._change(AskOwn(asked))
 
     def change_pin(self, seat: int, given: str, wanted: str | None) -> bool:
         """Changes or removes a seat's PIN if the current PIN is right.

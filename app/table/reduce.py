@@ -26,6 +26,7 @@ from app.table.steps import (
     Agree,
     AllowFlat,
     Answer,
+    AskOwn,
     BackToTable,
     Choose,
     Claim,
@@ -183,6 +184,10 @@ def _lie_flat(state: TableState, step: LieFlat) -> TableState:
 
 def _allow_flat(state: TableState, step: AllowFlat) -> TableState:
     return replace(state, may_lie_flat=step.allowed)
+
+
+def _ask_own(state: TableState, step: AskOwn) -> TableState:
+    return replace(state, asks_own=step.asked)
 
 
 def _only_held(state: TableState, step: OnlyHeld) -> TableState:
@@ -404,15 +409,19 @@ def _record(state: TableState, after: Match, events: Sequence[Any], **how: Any) 
 
 
 def _pass_unasked(state: TableState) -> TableState:
-    """Declines a new interrupt for all seats that certainly cannot speak up.
+    """Declines a new interrupt for all seats that need not be asked.
 
-    Only public information is used. If only one person is at the table and has no PIN, that
-    person's hand is used too, because nobody is there to hide it from.
+    These are the seats that certainly cannot speak up, and the person who acts, unless people are
+    asked about their own actions. Only public information is used. If only one person is at the
+    table and has no PIN, that person's hand is used too, because nobody is there to hide it from.
     """
     decision = state.match.decision
     if decision is None or not asks_all(state.match):
         return state
     silent = set(state.match.game.silent(state.match.view(None)))
+    actor = state.declaration.seat
+    if actor in state.people and not state.asks_own:
+        silent.add(actor)
     lone = state.alone
     if lone is not None and lone not in state.cast.pins:
         silent |= {lone} if state.waved or len(decision.of(lone)) == 1 else set()
@@ -428,13 +437,15 @@ def _hand_on(state: TableState, taken: Entry, count: int) -> TableState:
     if decision is None:
         return _go_on(state)  # everybody sees the end at the same time
     own = state.phase is Phase.PRIVATE
-    goes_on = decision.continues and decision.seats == (taken.seat,)
-    mine = taken.seat == state.seat and not taken.let_go
+    # Whoever declines last only lets the declared action go on.
+    mover = state.declaration.seat if taken.let_go and state.alone is not None else taken.seat
+    goes_on = decision.continues and decision.seats == (mover,)
+    mine = mover == state.seat and (not taken.let_go or state.alone is not None)
     # An open question appears on the open table, or on a lone person's only screen.
     here = decision.private or state.alone is not None
     if own and mine and here and goes_on:
-        return _at(state, Phase.PRIVATE, taken.seat)
-    if own and not taken.by_understudy and _learns(state, state.seat, count):
+        return _at(state, Phase.PRIVATE, mover)
+    if own and not _acts_alone(taken) and _learns(state, state.seat, count):
         return _at(replace(state, awaits_done=True), Phase.PRIVATE, state.seat)
     after = _go_on(state)
     return replace(after, awaits_done=_can_read(after, taken, count))
@@ -444,9 +455,14 @@ def _can_read(state: TableState, taken: Entry, count: int) -> bool:
     seat = state.holding.seat
     if seat is None or state.phase is not Phase.TABLE or state.all_open or state.flat:
         return False
-    if taken.by_understudy or taken.spoken or state.window or seat == state.asked_again:
+    if _acts_alone(taken) or taken.spoken or state.window or seat == state.asked_again:
         return False
     return _learns(state, seat, count)
+
+
+def _acts_alone(taken: Entry) -> bool:
+    """Returns whether a computer player acts, and does not only let another's action go on."""
+    return taken.by_understudy and not taken.let_go
 
 
 def _learns(state: TableState, seat: int | None, count: int) -> bool:
@@ -550,6 +566,7 @@ TRANSITIONS: Mapping[type[Step], Callable[[TableState, Any], TableState]] = {
     Hide: _hide,
     LieFlat: _lie_flat,
     AllowFlat: _allow_flat,
+    AskOwn: _ask_own,
     OnlyHeld: _only_held,
     Uncover: _uncover,
     Cover: _cover,

@@ -176,6 +176,7 @@ class TableState:
             revealed.
         wish: Step of a person that waits until the computer players have answered, or None.
         waved: Whether the only person declines all interrupts until their next turn.
+        asks_own: Whether people are asked if they interrupt their own action.
         awaits_done: Whether the turn is over but its private result is still shown, or can be
             looked at from the open table.
         resumed_at: Number of entries from before a restart. It is unknown who has looked
@@ -213,6 +214,7 @@ class TableState:
     said: Mapping[int, Chosen] = field(default_factory=dict)
     wish: "Step | None" = None
     waved: bool = False
+    asks_own: bool = True
     awaits_done: bool = False
     resumed_at: int = 0
     reopened_at: int = 0

@@ -118,6 +118,13 @@ class AllowFlat(Step):
 
 
 @dataclass(frozen=True, slots=True)
+class AskOwn(Step):
+    """Sets whether people are asked if they interrupt their own action."""
+
+    asked: bool
+
+
+@dataclass(frozen=True, slots=True)
 class OnlyHeld(Step):
     """Sets which seats see their hand only while holding a bar."""
 

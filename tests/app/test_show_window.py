@@ -32,6 +32,18 @@ ROOT = Path(__file__).parents[2]
 CALM = time_of.SECONDS
 
 
+@pytest.fixture
+def evening(evening: Make) -> Make:
+    """Opens tables at which people are asked about their own actions too."""
+
+    def make(*args: Any, **more: Any) -> Evening:
+        one = evening(*args, **more)
+        one.shell.device.prefs.choose("own_interrupts", True)
+        return one
+
+    return make
+
+
 def declare(one: Evening, interrupts: str = "press") -> Evening:
     """Lets seat 0 declare a card, and returns the evening.
 

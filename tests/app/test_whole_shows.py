@@ -239,6 +239,7 @@ def played(evening: Make, script: Script, last: int | None) -> People:
     entry = game_files.entry(1, names, upto(whole, begun))
     known = {folded(name): {notes.ALL: notes.TIMES} for name in names}
     chosen = {"on_table": entry[0], "interrupts": "ask", "understudy_pace": 0.0, "speed": 0}
+    chosen |= {"own_interrupts": True}  # a script may interrupt its own action
     chosen |= {notes.SETTING: known}  # they would differ after each start
     files = device_data.files([entry], chosen)
     people = People(evening(files=files), whole, evening)

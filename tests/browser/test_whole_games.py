@@ -87,7 +87,7 @@ def opened(shared: Browser, site: str, tmp_path_factory: pytest.TempPathFactory)
         stage = Stage(device(), site)
         places = {folded(person): place for person, place in PLACES.items()}
         sittings = {cast_key(PLACES): {"places": places, "lies": True}}
-        chosen = {"idle": 0, "interrupts": "ask", "sittings": sittings}
+        chosen = {"idle": 0, "interrupts": "ask", "own_interrupts": True, "sittings": sittings}
         device_data.furnish(stage, *games, live, table=False, **chosen)
         yield stage.open()
         stage.assert_clean()

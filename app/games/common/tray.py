@@ -213,6 +213,8 @@ def piece(
 ) -> ft.Control:
     """Draws one piece of a tray, with its text below or beside the picture."""
     stance = moment.stance(candidate.piece)
+    if moment.pointed and not (moment.chosen or stance.refused):
+        stance = stance._replace(mark=None)  # the lesson's frame is the only one
     # Without hints a screen reader reveals no more than the screen.
     refused = moment.hints and moment.asked is not None and candidate.piece not in moment.answers
     seat = candidate.seat

@@ -281,6 +281,7 @@ class CardLook(NamedTuple):
         dim: Amount of darkening, from 0 to 1.
         mark: Colour of the frame, or None if there is no frame.
         done: Number of cues begun, or None if the card is not being carried out.
+        new: Word on a card that has just been drawn; "" for none.
     """
 
     card: int
@@ -288,6 +289,7 @@ class CardLook(NamedTuple):
     dim: float = 0.0
     mark: str | None = None
     done: int | None = None
+    new: str = ""
 
 
 def face(ui: Ui, look: CardLook, width: float, height: float) -> ft.Container:
@@ -331,10 +333,31 @@ def face(ui: Ui, look: CardLook, width: float, height: float) -> ft.Container:
                 border=ft.Border.all(thickness_of(ui, look.mark, EDGE), look.mark),
             )
         )
+    if look.new:
+        parts.append(_new(ui, look.new, width))
     return ft.Container(
         shapes.uncut([*parts]),
         width=width,
         height=height,
+    )
+
+
+def _new(ui: Ui, word: str, width: float) -> ft.Container:
+    """Draws the word on a card that has just been drawn, over the card's upper edge."""
+    size = min(ui.size("small"), NEW / measure.height(LINE, word), measure.filling(word, width - 8))
+    box = measure.box(word, size) + 12
+    return ft.Container(
+        lettering.written(
+            "label", word, size=size, color=ui.colors.on_brass, no_wrap=True, semantics_label=""
+        ),
+        left=(width - box) / 2,
+        top=-NEW / 2,
+        width=box,
+        height=NEW,
+        border_radius=NEW / 2,
+        clip_behavior=kit.UNCUT,
+        bgcolor=ui.colors.brass,
+        alignment=ft.Alignment.CENTER,
     )
 
 
@@ -358,6 +381,9 @@ def corner(width: float) -> float:
     """Returns the corner radius of a card, in logical pixels."""
     return max(5.0, width * 0.09)
 
+
+NEW = 20.0
+"""Height of the word on a card that has just been drawn, in logical pixels."""
 
 LEAST, LINE = 7.5, 1.08
 """Minimum type size of a card's title, and its line height.

@@ -55,6 +55,7 @@ def hand(
     say = stage.game.speaker(stage.lang)
     cards = view["hand"] or []
     laid = spots(plan, len(cards))
+    drawn = frozenset[object]() if moment.moving else frozenset(stage.drawn)
     pictures: list[ft.Control] = []
     targets: list[ft.Control] = []
     for number, spot, visible in zip(cards, laid, uncovered(laid, plan.height), strict=True):
@@ -64,11 +65,12 @@ def hand(
         shown = lift or not moment.asked or moment.asked == ACT
         mark = moment.edge(number, stance) if shown else None
         raised = spot._replace(y=spot.y - lift)
-        title = words.title(say, number)
-        pictures.append(
-            cache(_picture, CardLook(number, title, stance.dim, mark), raised, key=f"card-{number}")
-        )
+        new = stage.ui.say("upstaged.new") if number in drawn else ""
+        look = CardLook(number, words.title(say, number), stance.dim, mark, new=new)
+        pictures.append(cache(_picture, look, raised, key=f"card-{number}"))
         label = moment.announced(number, aria_text.card(moment, number))
+        if new:
+            label = stage.ui.say("board.came", label=label)
         if stance.dim and moment.hints and moment.asked and not moment.usable(card(number)):
             label = stage.ui.say("board.refused", label=label)
         tap = None if min(visible.w, visible.h) < TARGET else stance.on_click

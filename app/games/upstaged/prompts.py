@@ -45,6 +45,9 @@ MOST = 2
 
 DROP_ONE = "ask.drop"
 
+SAYS_BOTH = 300.0
+"""Minimum width of a window whose short label says what two cards cost and what they give."""
+
 
 def step(moment: BoardState) -> ft.Control | None:
     """Draws the action bar, or returns None if no question is asked."""
@@ -90,7 +93,8 @@ def _pairing(moment: BoardState) -> ft.Control | Way:
     if moment.chosen:
         tool = kit.tool(ui, "trash", label, lambda _: start(), key="pair")
         return kit.captioned(ui, tool, ui.say("upstaged.do.pair.short"), grows=True)
-    return Way(label, ui.say("upstaged.pair.short"), lambda _: start(), "pair", chooses=True)
+    short = "upstaged.pair.short" if ui.width >= SAYS_BOTH else "upstaged.do.pair.short"
+    return Way(label, ui.say(short), lambda _: start(), "pair", chooses=True)
 
 
 def _tool_back(moment: BoardState, label: str) -> ft.Control:
@@ -116,7 +120,7 @@ def _confirm(moment: BoardState) -> Way:
     text = stage.game.label(action, moment.now, stage.names, stage.lang)
     short = stage.game.short_label(action, stage.lang)
     if moment.pair is not None:
-        text, short = say("upstaged.do.pair"), say("upstaged.do.pair.short")
+        text, short = say("upstaged.do.pair"), say("upstaged.pair.short")
     elif moment.chosen == (BEGIN,):
         text = say("upstaged.do.begin")
     return Way(text, short, lambda _: moment.confirm())

@@ -15,7 +15,7 @@ from app.games.common.pieces import Stance, fixed, named, placed, thickness_of
 from app.games.upstaged import aria_text
 from app.games.upstaged.board_state import BoardState, total
 from app.games.upstaged.faces import Look, genre_sign, token, underline
-from app.games.upstaged.layout import BOTTOM, PLACES, RIGHT, TEAM, TOP, Plan, crowded
+from app.games.upstaged.layout import BOTTOM, LEFT, PLACES, RIGHT, TEAM, TOP, Plan, crowded
 from app.games.upstaged.places import SEAT, artist
 from app.games.upstaged.types import View
 from app.table.board import Seat
@@ -42,6 +42,9 @@ colour.
 LEAST_NAME = 10.0
 """Type size, in logical pixels, below which initials replace a player's name."""
 
+DOOR, DOOR_EDGE = 0.72, 4.0
+"""Width of a stage door relative to its corner, and the margin of its words, in logical pixels."""
+
 ON, CHOSEN, UPSTAGED = 2.0, 3.0, 4.5
 """Frame width of an active, a chosen and an upstaged panel."""
 
@@ -67,7 +70,8 @@ def panels(
         side = plan.side(place)
         seat = plan.seat(side)
         if seat is None:
-            found.append(cache(_door, plan.panel(side), key=f"door-{place}"))
+            above = side in (TOP, LEFT)
+            found.append(cache(_door, plan.panel(side), above, key=f"door-{place}"))
         else:
             found.append(_panel(moment, plan, cache, side, seat))
             touched, seen = _team(moment, plan, cache, side, seat)
@@ -76,14 +80,21 @@ def panels(
     return found, still
 
 
-def _door(ui: Ui, area: Rect, *, key: str) -> ft.Control:
-    size = min(area.w, area.h) * 0.72
-    return fixed(
-        area,
-        kit.image(f"upstaged/door-{ui.colors.lighting}", size, size),
-        alignment=ft.Alignment.CENTER,
-        key=key,
-    )
+def _door(ui: Ui, area: Rect, above: bool, *, key: str) -> ft.Control:
+    """Draws a stage door with the words for where it leads, if they can be read.
+
+    They are `above` or below the door, away from the stage.
+    """
+    size = min(area.w, area.h) * DOOR
+    parts: list[ft.Control] = [kit.image(f"upstaged/door-{ui.colors.lighting}", size, size)]
+    words, room = ui.say("upstaged.door"), area.w - 2 * DOOR_EDGE
+    most = min(ui.size("small"), (area.h - size - 2 * DOOR_EDGE) / kit.LINE)
+    if most >= LEAST_NAME and measure.filling(words, room) >= LEAST_NAME:
+        text = kit.text(ui, words, "small", quiet=True, max_lines=1, center=True)
+        text.size = min(most, measure.filling(words, room))
+        parts.insert(0 if above else 1, ft.Semantics(content=text, exclude_semantics=True))
+    column = shapes.centred(parts, 0, alignment=ft.MainAxisAlignment.CENTER)
+    return fixed(area, column, alignment=ft.Alignment.CENTER, key=key)
 
 
 class Corner(NamedTuple):

@@ -714,10 +714,12 @@ def test_the_cast_shows_who_is_an_understudy_and_what_can_be_made_of_it() -> Non
     sheet.press("who-person")
     assert cast.names[1] == "Player 2"
     assert any("PIN" in one for one in words(sheet.draw()))
+    assert not any("seats are taken" in one for one in words(house.draw("new", draft=draft)))
     pressed(house.draw("new", draft=draft), "add-understudy")
     assert cast.parts[4].understudy == "extra"
-    keys = {getattr(one, "key", None) for one in house.draw("new", draft=draft)}
-    assert "add-understudy" not in keys
+    full = house.draw("new", draft=draft)
+    assert "add-understudy" not in {getattr(one, "key", None) for one in full}
+    assert any("All 5 seats are taken. Tap a mask" in one for one in words(full))
 
 
 def test_a_seats_sheet_changes_colour_place_and_mask_and_takes_away() -> None:

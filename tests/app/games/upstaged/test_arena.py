@@ -7,13 +7,14 @@ from itertools import combinations, product
 from math import cos, hypot, pi, sin
 from random import Random
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import flet as ft
 import pytest
 
 from app.games.common.board_state import Pick
 from app.games.common.geometry import Rect
+from app.games.common.pieces import Stance
 from app.games.common.signs import signs_of
 from app.games.common.tray import tray
 from app.games.upstaged import arena, aria_text, touch
@@ -390,6 +391,29 @@ def test_a_lesson_frames_an_artist_where_the_finger_goes() -> None:
     brass = moment.stage.ui.colors.brass
     assert lesson.stance(piece).mark == brass
     assert all(lesson.stance(each).mark != brass for each in others)
+
+
+def test_the_frame_of_the_lesson_is_the_only_one_in_the_tray() -> None:
+    table = next(table for name, table in found().items() if name.startswith("move-"))
+    moment = BoardState.see(OnScreen.at(table, ui_of(speed=0)).stage())
+    plan = make_plan(moment.stage.ui, moment, 390, 620)
+    marks = (("artist", next(iter(moment.answers)).number),)
+    lesson = replace(moment, stage=replace(moment.stage, marks=marks))
+    assert all(stance.mark for stance in _in_tray(moment, plan))
+    assert not any(stance.mark for stance in _in_tray(lesson, plan))
+
+
+def _in_tray(moment: BoardState, plan: Plan) -> list[Stance]:
+    """Returns the appearance of the answers in the tray."""
+    drawn: list[Stance] = []
+
+    def cache(draw: object, candidate: object, spot: object, stance: Stance, *more: object) -> Any:
+        drawn.append(stance)
+        return ft.Container()
+
+    laid = [each for each in candidates(moment) if each.piece in moment.answers]
+    tray(moment, plan.tray, laid, cast("ControlCache", cache))
+    return drawn
 
 
 def test_a_turn_moves_nobody_in_the_square() -> None:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import flet as ft
 import pytest
 
-from app.table.steps import Claim, LetGo
+from app.table.steps import Act, Claim, LetGo
 from app.theme.signs import FAMILY, LETTERS
-from engines import find
+from engines import Action, Match, find
+from engines.upstaged import actions
+from engines.upstaged.content import CARD_IDS, PAUSES, members
 from tests.app.evenings import Evening, Make
 from tests.app.games.boards import SIZES
 from tests.app.screens.rooms import words
@@ -23,10 +26,70 @@ def signs(one: Evening) -> int:
     )
 
 
+def hold(match: Match, seat: int, *cards: int) -> None:
+    """Gives a seat these cards in exchange for others."""
+    state = match.state
+    for card in cards:
+        hand = members(state.hands[seat])
+        if card in hand:
+            continue
+        mine = next(each for each in hand if each not in cards)
+        for other in range(match.seats):
+            if state.hands[other] >> card & 1:
+                state.hands[other] ^= 1 << card | 1 << mine
+        state.cues = [mine if each == card else each for each in state.cues]
+        state.hands[seat] ^= 1 << card | 1 << mine
+    match.decision = match.game.decide(state)
+
+
 def until_asked(one: Evening) -> None:
     """Plays on until anyone may play a Pause."""
     while not one.controller.table.scene.window:
         one.look() if one.controller.table.scene.decision is None else one.act()
+
+
+@pytest.mark.parametrize("own", [False, True])
+def test_nobody_is_asked_about_their_own_action_unless_they_wish(evening: Make, own: bool) -> None:
+    one = evening("", "", game="upstaged")
+    one.shell.device.prefs.choose("own_interrupts", own)
+    until_asked(one)
+    scene = one.controller.table.scene
+    declared: Any = scene.declared[0]
+    assert (declared.seat in scene.people) is own
+    again = f"{one.controller.keeper.names[declared.seat]} again"
+    drawn = words(one.draw())
+    assert (again in drawn) is own
+    assert find("upstaged").say("speak.first") in drawn
+
+
+def test_who_is_alone_goes_on_after_a_card_whatever_the_own_hand_holds(evening: Make) -> None:
+    for seed in range(4):
+        one = evening("", "lead", game="upstaged", seed=seed)
+        one.settle()
+        state = one.controller.table.state
+        hold(state.match, 0, min(members(PAUSES)))
+        one.look()
+        one.act()
+        decision = one.controller.table.state.match.decision
+        assert decision is None or decision.prompt != "ask.pause" or 0 not in decision.seats
+
+
+def test_a_drawn_card_is_marked_also_when_a_computer_player_declines_last(evening: Make) -> None:
+    one = evening("", "lead", game="upstaged")
+    one.shell.device.prefs.choose("speed", 0)
+    one.settle()
+    fan = CARD_IDS.index("still_a_fan")
+    hold(one.controller.table.state.match, 0, fan, *members(PAUSES))
+    one.look()
+    one.later()
+    before = members(one.controller.table.state.match.state.hands[0])
+    one.controller.take(Act((Action(0, actions.PLAY.name, fan),)))
+    one.settle()
+    after = members(one.controller.table.state.match.state.hands[0])
+    (new,) = {*after} - {*before}
+    title = find("upstaged").say(f"card.{CARD_IDS[new]}")
+    labels = [each.label or "" for each in one.draw() if isinstance(each, ft.Semantics)]
+    assert [each for each in labels if each.startswith(f"New: {title}")], labels
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -34,6 +97,7 @@ def test_everyone_and_each_by_themselves_see_what_a_pause_is(
     evening: Make, size: tuple[int, int]
 ) -> None:
     one = evening("", "", game="upstaged", size=size)
+    one.shell.device.prefs.choose("own_interrupts", True)
     until_asked(one)
     first = find("upstaged").say("speak.first")
     has_sentence = size != (844, 390)  # a low window has none
