@@ -54,7 +54,6 @@ def test_the_guided_line_ends_in_a_victory(game: str) -> None:
 
 
 def test_the_learners_crush_and_nemesis_pay_in_thespianages_lesson() -> None:
-    """Whoever follows the coach sees what both secrets are for, and wins with them."""
     result = [*walked(lesson("thespianage"))][-1].table.match.result
     assert result is not None
     paid = {line.label: line.points for line in result.breakdown if line.seat == LEARNER}
