@@ -27,7 +27,7 @@ from app.games.encore.faces import hand_shape, vibe_sign
 from app.games.encore.hand import spots
 from app.games.encore.layout import LOW_PIECE, SIGNED, hand_names, make_plan
 from app.games.encore.managers import lines
-from app.games.encore.places import OUT, VERBS, Answer, Spot, answer, place_of
+from app.games.encore.places import OUT, VERBS, Answer, Card, Spot, answer, place_of
 from app.games.encore.prompts import LEAST_WAY, _way_line, note_text
 from app.games.encore.result_card import interlude
 from app.games.encore.stages import LEAVING, SHOWN
@@ -573,6 +573,18 @@ JANOS = (
     "Later, as its ENCORE: If all your Main Stage zones are full, gain 4 Intensity. "
     "Otherwise you may stage a Performer for $5,000 less."
 )
+
+
+def test_a_card_in_hand_can_be_read_before_a_draw() -> None:
+    for table in played(SEEDS[0]):
+        screen = OnScreen.at(table, ui_of(speed=0))
+        moment = BoardState.see(screen.stage())
+        if moment.asked == "ask.split" and moment.now["hand"]:
+            break
+    card = moment.open_cards[0]
+    [handler] = taps([*walk(keyed(screen.draw(), f"pick-{card}"))])
+    handler(None)
+    assert screen.picks[-1].inspected == Card(card)
 
 
 def test_a_chosen_card_tells_its_ability() -> None:
