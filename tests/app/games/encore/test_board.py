@@ -70,7 +70,7 @@ from tests.app.games.encore.evenings import QUESTIONS, SEEDS, ended, found, play
 from tests.app.games.laid import laid
 from tests.app.games.words import cut, needs
 from tests.depth import soak_only
-from tests.engines.encore.table import rewrite
+from tests.engines.encore.table import rewrite, thing
 from tests.engines.encore.table import table as position
 
 MOST_CONTROLS = 415
@@ -352,6 +352,23 @@ def test_a_card_is_signed_and_given_its_zone_with_one_step() -> None:
                     after.play(action)
                 seat = step.seat
                 assert after.view(None)["zones"][seat][zone] == key.arg
+
+
+@pytest.mark.parametrize(
+    ("staged", "card", "zone"),
+    [
+        ("- - P1~ | - - P2~", "P3", 0),  # neither behind a Performer who will step back
+        ("P1 | - P2~", "P3", 2),  # nor in front of one who is Backstage
+        ("P1 | S1 - S2", "P3", 2),  # but before a Supporter who can BOOST
+        ("P1 | - S1~", "P3", 2),  # not before one who cannot
+        ("P1~ P2", "S1", 4),  # a Supporter goes behind an active Performer
+        ("P1~", "S1", 4),  # rather than into the way of a suspended one
+    ],
+)
+def test_the_zone_chosen_ahead_costs_no_card(staged: str, card: str, zone: int) -> None:
+    match = position(boards=(staged, "p1"), hands=(card, ""))
+    pick = Pick((Answer(actions.STAGE.name, thing(card)),))
+    assert BoardState.see(OnScreen.at(looking(match), ui_of()).stage(pick)).zone == zone
 
 
 def test_what_is_certain_comes_true() -> None:
