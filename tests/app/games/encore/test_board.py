@@ -747,6 +747,19 @@ def test_sitting_out_is_looked_at_first(where: dict[str, Any], note: str) -> Non
     assert screen.picks[-1] == Pick(), "the way back"
 
 
+def test_sitting_out_marks_every_column_that_loses_a_card() -> None:
+    """One of two suspended cards leaves; a Performer before an active card certainly does."""
+    match = position(
+        boards=("P1~ P2 P3~ | S1~ S2 S3", "p1~ p2~ | - s1~"), stage="event", passes=1, reached=True
+    )
+    screen = OnScreen.at(looking(match), ui_of(speed=0))
+    keys = {str(getattr(one, "key", "")) for one in parts(screen.draw(Pick((OUT,))))}
+    wanted = {(0, 0), (0, 3), (0, 2), (1, 1), (1, 4)}
+    assert {key for key in keys if key.startswith("leaves-")} == {
+        f"leaves-{seat}-{zone}" for seat, zone in wanted
+    }
+
+
 def keyed(drawn: Any, key: str) -> Any:
     """Returns the only control with this key."""
     (found,) = [one for one in parts(drawn) if getattr(one, "key", None) == key]
