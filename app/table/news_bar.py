@@ -147,7 +147,8 @@ def _with_result(
 def _news(stage: AnyContext) -> list[tuple[Event, str]]:
     """Returns the newest events that have a short sentence, without the viewer's own secrets.
 
-    The sentence of a changed total includes its cause, unless it sums up several changes.
+    The sentence of a changed total includes its cause, unless it sums up several changes. So does
+    that of a deed.
     """
     game, seen, viewer = stage.game, newest_part(stage), stage.scene.viewer
     events = summed(game, seen)
@@ -163,6 +164,9 @@ def _news(stage: AnyContext) -> list[tuple[Event, str]]:
     for at, cause in causes.items():
         lines[at] = game.with_cause(events[at], events[cause], stage.names, stage.lang)
         lines[cause] = ""
+        for aim in range(cause + 1, at):
+            if event_kind(events[aim]) in game.aims:
+                lines[aim] = ""
     for at, following in pairwise(range(len(events))):
         if event_kind(events[at]) in game.causes and not briefs[following]:
             lines[at] = ""  # what it does comes to nothing

@@ -87,6 +87,11 @@ class Encore(Game[State]):
         frozenset({"intensity_changed", "money_changed", "ability_triggered", "nothing_done"}),
     )
     causes = frozenset({"ability_triggered"})
+    deeds = dict.fromkeys(
+        ("card_moved", "cards_swapped", "card_returned", "card_removed"),
+        causes | {"pre_show_triggered", "encore_triggered", "surprise_triggered"},
+    )
+    aims = frozenset({"card_picked"})
     untold = frozenset({"phase", "turn", "hire_costs", "under_way"})
     chances = frozenset({"shuffles", "decks", "looked", "venues", "round"})
 
@@ -244,8 +249,9 @@ class Encore(Game[State]):
         return "" if left_out else self._in_words(event, names, lang, brief=True)
 
     def with_cause(self, event: Event, cause: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Returns a short sentence for a change of Intensity or money and for its cause."""
-        kind, about = event_kind(event), event_fields(event) | event_fields(cause)
+        """Returns a short sentence for a change of a total or of the stages, with its cause."""
+        kind, by = event_kind(event), event_fields(cause)
+        about = {"thing": by.get("card"), **by, **event_fields(event)}
         phrases = self._phrases(about, names, lang)
         phrases |= words.amounts(self.speaker(lang), kind, about)
         return self._said(f"caused.{kind}", phrases, about, lang)
