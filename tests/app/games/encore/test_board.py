@@ -587,7 +587,7 @@ def test_choices_of_a_split_are_whole_above_the_hand(size: tuple[int, int]) -> N
 
 
 JANOS = (
-    "Later, as its ENCORE: If all your Main Stage zones are full, gain 4 Intensity. "
+    "Once staged, as its ENCORE: If all your Main Stage zones are full, gain 4 Intensity. "
     "Otherwise you may stage a Performer for $5,000 less."
 )
 
@@ -615,7 +615,10 @@ def test_a_chosen_card_tells_its_ability() -> None:
     for card, sentence in (
         ("tuba_tilda", "Always: Each Supporter you stage gives you 1 more Intensity."),
         ("juggling_janos", JANOS),
-        ("trapdoor_trudy", "Later, as its PRE-SHOW: You may stage a Performer for $10,000 less."),
+        (
+            "trapdoor_trudy",
+            "Once staged, as its PRE-SHOW: You may stage a Performer for $10,000 less.",
+        ),
     ):
         pick = Pick((Answer("stage", THING_IDS.index(card)),))
         assert sentence in strings(parts(screen.draw(pick)))
@@ -643,6 +646,15 @@ def test_the_other_use_of_a_card_names_its_gain_and_is_chosen_first(card: str, g
         handler(None)
     assert screen.acts == []
     assert screen.picks == [Pick((Answer("encore", 0),))]
+
+
+def test_a_card_that_becomes_active_again_is_not_said_to_be_suspended_first() -> None:
+    match = position(boards=("dolly_decibel", "p1"), hands=("*", ""), stage="event")
+    moment = BoardState.see(OnScreen.at(looking(match), ui_of()).stage())
+    chosen = replace(moment, chosen=(Answer("encore", 0),))
+    said = "ENCORE: on the Main Stage, performs with 2 more Intensity, then is suspended"
+    assert note_text(chosen) == said
+    assert chosen.after["suspended"][0] == [0], "she has performed"
 
 
 @pytest.mark.parametrize("private", [True, False])
