@@ -648,6 +648,17 @@ def test_the_other_use_of_a_card_names_its_gain_and_is_chosen_first(card: str, g
     assert screen.picks == [Pick((Answer("encore", 0),))]
 
 
+def test_a_performer_backstage_has_the_printed_number() -> None:
+    """Only the Main Stage performs, so a bonus for a performance is none there."""
+    for board, zone, shown in (("| solo_solange", 3, ("3", 0)), ("solo_solange", 0, ("5", 1))):
+        table = looking(position(boards=(board, "p1"), hands=("*", "")))
+        moment = BoardState.see(OnScreen.at(table, ui_of()).stage())
+        face = card_faces.staged(moment.stage, moment.now, Spot(0, zone))
+        assert (face.number, face.change) == shown
+        said = strings(parts(OnScreen.at(table, ui_of()).draw(Pick(inspected=Spot(0, zone)))))
+        assert any("instead of 3" in text for text in said) == bool(shown[1])
+
+
 def test_a_card_that_becomes_active_again_is_not_said_to_be_suspended_first() -> None:
     match = position(boards=("dolly_decibel", "p1"), hands=("*", ""), stage="event")
     moment = BoardState.see(OnScreen.at(looking(match), ui_of()).stage())
