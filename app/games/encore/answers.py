@@ -68,10 +68,14 @@ def _deck(moment: BoardState, deck: int) -> Candidate[Answer]:
 
 
 def _backs(moment: BoardState, seat: int, deck: int, count: int) -> tuple[Back, ...]:
-    """Returns the backs of a deck's cards, alternating between the Manager's colours."""
+    """Returns the backs of a deck's cards, alternating between the Manager's colours.
+
+    The two decks begin with different colours, so that one card from each shows both.
+    """
     colours = moment.now["colours"][seat]
     return tuple(
-        Back(back_art(colours[index % len(colours)]), DECK_SIGNS[deck]) for index in range(count)
+        Back(back_art(colours[(index + deck) % len(colours)]), DECK_SIGNS[deck])
+        for index in range(count)
     )
 
 

@@ -13,6 +13,7 @@ from app.games.common.hinted import lit_by
 from app.games.common.pieces import DIM, LIFT, Stance
 from app.games.encore.places import (
     IN_WORDS,
+    LEAVES,
     LET_GO,
     OUT,
     PLACED,
@@ -408,6 +409,8 @@ class BoardState(common.BoardState[View, Event, Answer]):
     def stance(self, piece: Answer) -> Stance:
         """Returns an answer's appearance; a deck is never shown as chosen."""
         found = super().stance(piece)
+        if piece.kind in LEAVES:
+            return found._replace(leaves=bool(found.selected))
         if piece.kind != SPLIT.name:
             return found
         return found._replace(lift=0, dim=0, selected=None)

@@ -270,8 +270,10 @@ def changes(moment: BoardState, plan: Plan) -> list[ft.Control]:
             tired = zone in view["suspended"][seat], _tired(after, before)
             mark = "cut" if gone else "rests" if tired == (False, True) else ""
             mark = "sun" if tired == (True, False) else mark
-            if mark and (gone or rests) and spot != moment.place:
-                found.append(_mark(ui, area, mark, f"change-{seat}-{zone}"))
+            if mark and (gone or rests):
+                lift = moment.stance_at(spot).lift if spot == moment.place else 0.0
+                raised = area._replace(y=area.y - lift)
+                found.append(_mark(ui, raised, mark, f"change-{seat}-{zone}"))
     return found
 
 

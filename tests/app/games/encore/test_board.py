@@ -16,6 +16,7 @@ from app.games import board_of
 from app.games.common.action_bar import note, reserved_height
 from app.games.common.board_state import Pick
 from app.games.common.movement import movement
+from app.games.common.stamps import seal
 from app.games.common.tray import cells
 from app.games.encore import card_faces, finale, pictures
 from app.games.encore.answers import candidates
@@ -23,7 +24,7 @@ from app.games.encore.board import paint
 from app.games.encore.board_state import BoardState
 from app.games.encore.draft import BETWEEN
 from app.games.encore.events import flies, flights, things
-from app.games.encore.faces import hand_shape, vibe_sign
+from app.games.encore.faces import back_art, hand_shape, vibe_sign
 from app.games.encore.hand import spots
 from app.games.encore.layout import LOW_PIECE, SIGNED, hand_names, make_plan
 from app.games.encore.managers import lines
@@ -646,6 +647,30 @@ def test_the_other_use_of_a_card_names_its_gain_and_is_chosen_first(card: str, g
         handler(None)
     assert screen.acts == []
     assert screen.picks == [Pick((Answer("encore", 0),))]
+
+
+def test_a_boost_is_previewed_with_both_cards_suspended() -> None:
+    screen = OnScreen.at(looking(position(boards=("P1 | S1", "p1"), hands=("*", ""))), ui_of())
+    keys = {getattr(each, "key", None) for each in parts(screen.draw(Pick((Answer("boost", 0),))))}
+    assert keys >= {"change-0-0", "change-0-3"}
+
+
+@pytest.mark.parametrize("name", ["exhaust", "drop", "trim", "aim"])
+def test_a_card_chosen_to_leave_is_cut_and_not_ticked(name: str) -> None:
+    moment = BoardState.see(OnScreen.at(found()[name], ui_of()).stage())
+    first = next(iter(moment.answers))
+    stance = replace(moment, chosen=(first,)).stance(first)
+    drawn = [getattr(one, "value", None) for one in walk(seal(moment.stage.ui, stance))]
+    assert LETTERS["check" if name == "aim" else "cut"] in drawn
+
+
+def test_a_draw_of_one_card_from_each_deck_shows_both_colours() -> None:
+    moment = BoardState.see(OnScreen.at(found()["split"], ui_of()).stage(Pick()))
+    chosen = replace(moment, chosen=(Answer("split", 1),))
+    performers, mains = (each.backs[:1] for each in candidates(chosen))
+    assert {back.art for back in (*performers, *mains)} == {
+        back_art(colour) for colour in moment.now["colours"][moment.seat or 0]
+    }
 
 
 def test_a_performer_backstage_has_the_printed_number() -> None:
