@@ -649,6 +649,22 @@ def test_the_other_use_of_a_card_names_its_gain_and_is_chosen_first(card: str, g
     assert screen.picks == [Pick((Answer("encore", 0),))]
 
 
+def test_who_goes_first_in_an_event_is_told_until_somebody_has_acted() -> None:
+    table = table_of(position(boards=("P1", "p1"), passes=1, priority=0, turn=1))
+    told = []
+    for step in ("pass", "pass", "pass"):
+        decision = table.state.match.decision
+        assert decision is not None
+        table.take(Act((next(each for each in decision.actions if each.kind == step),)))
+        spans = (
+            span.text
+            for one in parts(OnScreen.at(table, ui_of()).draw())
+            for span in getattr(one, "spans", None) or ()
+        )
+        told.append("EVENT: Mai goes first   " in spans)
+    assert told == [True, False, False]
+
+
 def test_a_boost_is_previewed_with_both_cards_suspended() -> None:
     screen = OnScreen.at(looking(position(boards=("P1 | S1", "p1"), hands=("*", ""))), ui_of())
     keys = {getattr(each, "key", None) for each in parts(screen.draw(Pick((Answer("boost", 0),))))}
