@@ -658,7 +658,7 @@ def test_who_goes_first_in_an_event_is_told_until_somebody_has_acted() -> None:
         table.take(Act((next(each for each in decision.actions if each.kind == step),)))
         spans = (
             span.text
-            for one in parts(OnScreen.at(table, ui_of()).draw())
+            for one in parts(OnScreen.at(table, ui_of(speed=0)).draw())
             for span in getattr(one, "spans", None) or ()
         )
         told.append("EVENT: Mai goes first   " in spans)
