@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from engines.encore import events, rules, scoring, views
-from engines.encore.actions import DRAFT, KINDS, OF_THINGS, STAGE
+from engines.encore.actions import DRAFT, KINDS, OF_THINGS, PASS, STAGE
 from engines.encore.content import BOOST, KIND, SUPPORTER, Card, Colour, Venue, words
 from engines.encore.evaluation import THE_GAME, evaluate, purses
 from engines.encore.events import (
@@ -145,6 +145,17 @@ class Encore(Game[State]):
         Cards are drawn between Rounds, so a search plays only to the end of a Round.
         """
         return state.round
+
+    def hints(self, view: View, ranked: Sequence[Action], /) -> list[Action]:
+        """Returns the answers in an order for hints, which should not suggest an empty stage.
+
+        If passing in the Pre-Show is ranked first while the seat has no card on stage, it is moved
+        to the end. Such a rank is noise: both ways win equally often.
+        """
+        mine = view["zones"][ranked[0].seat]
+        if ranked[0].kind != PASS.name or view["stage"] != "pre_show" or {*mine} != {None}:
+            return [*ranked]
+        return [*ranked[1:], ranked[0]]
 
     def worth(self, result: Result) -> list[float]:
         """Returns the value of the result for each Manager, as in `evaluate`."""
