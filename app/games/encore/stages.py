@@ -269,7 +269,7 @@ def changes(moment: BoardState, plan: Plan) -> list[ft.Control]:
             gone = before not in after["zones"][0] and before not in after["zones"][1]
             tired = zone in view["suspended"][seat], _tired(after, before)
             mark = "cut" if gone else "rests" if tired == (False, True) else ""
-            mark = "sun" if tired == (True, False) else mark
+            mark = "sun" if tired == (True, False) and not gone else mark
             if mark and (gone or rests):
                 lift = moment.stance_at(spot).lift if spot == moment.place else 0.0
                 raised = area._replace(y=area.y - lift)

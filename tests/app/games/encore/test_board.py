@@ -680,6 +680,15 @@ def test_a_card_chosen_to_leave_is_cut_and_not_ticked(name: str) -> None:
     assert LETTERS["check" if name == "aim" else "cut"] in drawn
 
 
+def test_a_suspended_card_that_leaves_is_not_previewed_as_active() -> None:
+    screen = OnScreen.at(found()["exhaust"], ui_of(speed=0))
+    moment = BoardState.see(screen.stage())
+    zone = next(iter(moment.answers)).arg
+    drawn = screen.draw(Pick((Answer("exhaust", zone),)))
+    mark = keyed(drawn, f"change-{moment.seat}-{zone}")
+    assert [getattr(one, "value", None) for one in walk(mark)].count(LETTERS["cut"]) == 1
+
+
 def test_a_draw_of_one_card_from_each_deck_shows_both_colours() -> None:
     moment = BoardState.see(OnScreen.at(found()["split"], ui_of()).stage(Pick()))
     chosen = replace(moment, chosen=(Answer("split", 1),))
