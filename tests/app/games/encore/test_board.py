@@ -651,7 +651,7 @@ def test_the_other_use_of_a_card_names_its_gain_and_is_chosen_first(card: str, g
 
 def test_who_goes_first_in_an_event_is_told_until_somebody_has_acted() -> None:
     table = table_of(position(boards=("P1", "p1"), passes=1, priority=0, turn=1))
-    told = []
+    shown = []
     for step in ("pass", "pass", "pass"):
         decision = table.state.match.decision
         assert decision is not None
@@ -661,8 +661,8 @@ def test_who_goes_first_in_an_event_is_told_until_somebody_has_acted() -> None:
             for one in parts(OnScreen.at(table, ui_of(speed=0)).draw())
             for span in getattr(one, "spans", None) or ()
         )
-        told.append("EVENT: Mai goes first   " in spans)
-    assert told == [True, False, False]
+        shown.append("EVENT: Mai goes first   " in spans)
+    assert shown == [True, False, False]
 
 
 def test_a_boost_is_previewed_with_both_cards_suspended() -> None:
