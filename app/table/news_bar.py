@@ -159,6 +159,9 @@ def _news(stage: AnyContext) -> list[tuple[Event, str]]:
     for at, cause in causes.items():
         lines[at] = game.with_cause(events[at], events[cause], stage.names, stage.lang)
         lines[cause] = ""
+        for aim in range(cause + 1, at):
+            if event_kind(events[aim]) in game.aims:
+                lines[aim] = ""
     for at, following in pairwise(range(len(events))):
         if event_kind(events[at]) in game.causes and not briefs[following]:
             lines[at] = ""  # what it does comes to nothing

@@ -20,6 +20,8 @@ from engines.encore.content import ALL_CARDS, FIRST_VENUE, Venue
 from engines.encore.events import (
     AbilityTriggered,
     ActPerformed,
+    CardMoved,
+    CardPicked,
     CardsDrawn,
     CardStaged,
     EncoreTriggered,
@@ -28,6 +30,7 @@ from engines.encore.events import (
     MoneyChanged,
     NothingDone,
     PreShowBegan,
+    PreShowTriggered,
     PriorityTaken,
     RoundBegan,
     VenueOpened,
@@ -347,6 +350,20 @@ def test_the_news_are_of_the_present_part_and_have_their_cause(
     found = [at for at, line in enumerate(lines) if line in text]
     assert set(shown) <= {*found}, text
     assert min(found) >= min(shown), text
+
+
+def test_what_befalls_a_card_is_told_with_its_cause() -> None:
+    stage = OnScreen.at(table_of(Match.new("encore", 2, 3)), ui_of(390, 844)).stage()
+    mover, moved = ALL_CARDS[0], ALL_CARDS[40]
+    recap_ = (
+        PreShowTriggered(0, mover, 3, 0),
+        CardPicked(0, 1, moved, 1),
+        CardMoved(1, moved, 1, 4),
+        IntensityChanged(0, 1, 1),
+    )
+    text = written(replace(stage, scene=replace(stage.scene, recap=recap_)))
+    first, second = (stage.game.phrase("card", card) for card in (mover, moved))
+    assert text.startswith(f"{first}: Jonas’s {second} moves to another zone. Mai: +1"), text
 
 
 def test_changes_of_one_total_at_once_are_one_change() -> None:
