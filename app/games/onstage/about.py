@@ -40,7 +40,7 @@ def _total(moment: BoardState, suit: int) -> About:
 
 def _trick(moment: BoardState, piece: Piece) -> About:
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
-    last = view["last"]
+    last = words.last_trick(view)
     if piece == WAS and last is not None:
         trump = last["trump"]
         state = State(
@@ -116,7 +116,7 @@ def _card(moment: BoardState, number: int) -> About:
 
 def _lies(moment: BoardState, number: int) -> list[str]:
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
-    last = view["last"]
+    last = words.last_trick(view)
     past = not view["table"] and last is not None
     table = last["cards"] if past and last is not None else view["table"]
     winning = [last["winner"], last["card"]] if past and last is not None else view["winning"]

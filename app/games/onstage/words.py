@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias, TypeVar
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from app.games.onstage.types import BoardContext, View
 from engines import foreign
@@ -19,6 +19,7 @@ from engines.onstage.content import (
     VALUES,
     WORTH,
     Card,
+    Suit,
 )
 from engines.onstage.events import (
     AbilitySkipped,
@@ -31,6 +32,9 @@ from engines.onstage.events import (
     PerformersSwapped,
 )
 from engines.onstage.views import best_card, can_claim, can_turn, claimable
+
+if TYPE_CHECKING:
+    from engines.onstage.views import Trick
 
 E = TypeVar("E", bound=Event)
 
@@ -359,17 +363,36 @@ def tell_trick(stage: BoardContext, view: View) -> tuple[str, ...]:
             keys.insert(0, "onstage.trick.winning.nobody")
         facts = {"name": names[seat]}
     else:
-        last = view["last"]
+        last = last_trick(view)
         if last is None or view["table"]:
             return (say("onstage.trick.leads", name=names[view["leader"]]),)
         card, facts = last["card"], {"name": names[last["winner"]]}
         keys = ["onstage.last" if last["claimed"] is not None else "onstage.last.none"]
         if last["claimed"] is not None:
             facts["who"] = name(stage, last["claimed"])
-        elif happened(stage, NothingToClaim):
-            keys.insert(0, "onstage.last.nothing")
+        elif _found_nobody(stage, view, last):
+            keys = ["onstage.last.nothing"]  # without the reason, it would sound like a refusal
     facts |= {"card": card_name(stage, card), "suit": suit_name(stage, card // VALUES)}
     return tuple(say(f"{key}{form}", **facts) for key in keys for form in ("", ".short"))
+
+
+def last_trick(view: View) -> Trick | None:
+    """Returns the last trick of this Round.
+
+    Returns None until the Round's first trick is over.
+    """
+    begins = all(size > view["tricks"] for size in view["hand_sizes"])
+    return None if begins else view["last"]
+
+
+def _found_nobody(stage: BoardContext, view: View, last: Trick) -> bool:
+    """Returns whether the winner had nobody to take, whoever is on stage now."""
+    suit = Suit(last["card"] // VALUES)
+    told = NothingToClaim(last["winner"], suit)
+    if told in stage.scene.recap or happened(stage, NothingToClaim) is not None:
+        return True
+    on_stage = {None if one == STAR else one // GRADES for one in view["stage"]}
+    return not on_stage & {suit, None}
 
 
 def tell_effect(stage: BoardContext, view: View, *, ended: bool) -> tuple[str, ...]:

@@ -255,3 +255,37 @@ def test_the_question_names_the_winner_only_once_every_card_is_seen() -> None:
     early = replace(moment, now={**moment.now, "table": moment.now["table"][:2]}, moving=True)
     assert asked not in strings([*walk(paint(early, 390, 690, ControlCache()))])
     assert asked not in strings([*walk(on_screen.draw().action_bar)])
+
+
+def test_who_found_nobody_is_not_said_to_have_refused_the_next() -> None:
+    """Regression test: a Black stepped on stage after a Black had won in vain."""
+    match = position("K5 P1 P2", "K2 P3 P4", "K3 P5 P6", stage="B3", line="K1 G1")
+    match.play(Action(0, "play", card("K5")))
+    match.play(Action(1, "play", card("K2")))
+    on_screen = OnScreen.at(table_of(match), ui_of(390, 844, speed=0))
+    plays(on_screen, 2, "K3")
+    on_screen.table.take(PassTo(0))
+    on_screen.table.take(Lift())
+    stage = on_screen.stage()
+    assert performer("K1") in on_screen.view["stage"]
+    for frames in (stage.scene.frames, ()):
+        later = replace(stage, scene=replace(stage.scene, frames=frames))
+        read = words.tell_trick(later, on_screen.view)
+        assert not any("took nobody" in text for text in read)
+        assert any("no Black was on stage" in text for text in read), read
+
+
+def test_a_new_round_begins_with_an_empty_trick() -> None:
+    """Regression test: the last trick of Round 1 stayed on the table of Round 2."""
+    match = position("K5 P1", "K2 P3", "K3 P5", stage="B3 K1", line="G1", rounds="printed")
+    on_screen = OnScreen.at(table_of(match), ui_of(390, 844, speed=0))
+    for seat, word in enumerate(("K5", "K2", "K3")):
+        plays(on_screen, seat, word)
+    drawn = on_screen.draw()
+    assert on_screen.view["round"] == 2
+    assert drawn.before is not None
+    assert any(" won with Black 5" in text for text in strings(parts(drawn.before)))
+    name = on_screen.stage().names[0]
+    read = [*strings(parts(drawn))]
+    assert not any("Last trick" in text or "Black 5" in text for text in read), read
+    assert f"{name} plays first" in read
