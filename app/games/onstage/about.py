@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.games.common.inspector import About, State, before_choice
-from app.games.common.sign_pieces import SignPiece, about_sign, meaning
+from app.games.common.sign_pieces import HEADING, SignPiece, about_sign, meaning
 from app.games.onstage import words
 from app.games.onstage.board_state import BoardState
 from app.games.onstage.layout import CARD_RATIO, PERFORMER_RATIO
@@ -17,7 +17,7 @@ BLOSSOM = "onstage/blossom"
 def about(moment: BoardState, piece: Piece | SignPiece) -> About:
     """Returns the inspector's description of a piece or sign."""
     if isinstance(piece, SignPiece):
-        return about_sign(moment.stage, piece.sign)
+        return _heading(moment) if piece.sign == HEADING else about_sign(moment.stage, piece.sign)
     if piece.kind == PERFORMER:
         return _performer(moment, piece.number)
     if piece.kind == CARD:
@@ -29,6 +29,18 @@ def about(moment: BoardState, piece: Piece | SignPiece) -> About:
     if piece in (SLOT, WAS):
         return _trick(moment, piece)
     return _line(moment) if piece == LINE else _stage(moment)
+
+
+def _heading(moment: BoardState) -> About:
+    view, say = moment.now, moment.stage.ui.say
+    single = view["rounds"] == 1
+    now, most = (view["trick"], view["tricks"]) if single else (view["round"], view["rounds"])
+    key = "onstage.about.rounds.single" if single else "onstage.about.rounds"
+    return about_sign(moment.stage, HEADING)._replace(
+        text=[say(key, rounds=view["rounds"], tricks=view["tricks"])],
+        states=[State(words.full_heading(moment.stage, view))],
+        look=f"text:{now}/{most}",
+    )
 
 
 def _total(moment: BoardState, suit: int) -> About:

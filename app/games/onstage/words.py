@@ -120,6 +120,12 @@ def heading(stage: BoardContext, view: View) -> str:
     return _where(stage, "onstage.heading.narrow" if narrow else "onstage.heading", view)
 
 
+def full_heading(stage: BoardContext, view: View) -> str:
+    """Returns the Round and trick with their numbers in full, whatever the room."""
+    key = "onstage.heading.trick" if view["rounds"] == 1 else "onstage.heading"
+    return _where(stage, key, view)
+
+
 def short_heading(stage: BoardContext, view: View) -> str:
     """Returns a short heading with the current Round and trick.
 
@@ -129,7 +135,7 @@ def short_heading(stage: BoardContext, view: View) -> str:
     if view["rounds"] == 1:
         return _where(stage, "onstage.heading.trick", view)
     least = stage.ui.width < LEAST_HEADING or stage.ui.text_scale > 1
-    return _where(stage, "onstage.heading.least" if least else "onstage.heading.short", view)
+    return _where(stage, "onstage.heading.least" if least else "onstage.heading.narrow", view)
 
 
 def _where(stage: BoardContext, key: str, view: View) -> str:

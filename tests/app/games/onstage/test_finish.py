@@ -155,14 +155,17 @@ def test_the_last_trick_of_a_round_and_of_the_game_is_seen_before_its_score() ->
         read = texts(one)
         assert any(" won with " in text for text in read), "who won it"
         assert any("rump was" in text or "no trump" in text for text in read)
-        assert not any(f"Round {round_} is over" in text for text in read)
+        assert not any(f"Round {round_} of 3 is over" in text for text in read)
         assert ("Next" in read) != last, "nobody is next after the last trick"
         assert "No trump" not in read
         one.press(step)
         read = texts(one)
         assert not any(text == step for text in read)
         if not last:
-            assert any(f"Round {round_} is over" in text for text in read)
+            assert any(f"Round {round_} of 3 is over" in text for text in read)
+            view: Any = one.controller.table.scene.view
+            leads = one.controller.keeper.names[view["leader"]]
+            assert any(f"{leads} won the last trick and leads" in text for text in read)
             one.press("On with the show")
             assert not any("is over" in text for text in texts(one))
 
