@@ -88,7 +88,7 @@ def _performer(moment: BoardState, number: int) -> About:
     states = [*signs, State(_where(moment, number))]
     refused = Piece(PERFORMER, number)
     if moment.picking and (why := moment.against(refused)) is not None:
-        states.append(State(why.sentence(stage.names, stage.lang), "locked"))
+        states.append(State(why.plain_sentence(stage.names, stage.lang), "locked"))
     return About(name, text, states, words.performer_art(number), PERFORMER_RATIO, "O12")
 
 
@@ -140,7 +140,9 @@ def _lies(moment: BoardState, number: int) -> list[str]:
             return [say(key, name=stage.names[seat], card=words.card_name(stage, card))]
     piece = Piece(CARD, number)
     why = moment.against(piece) if moment.hints or piece == moment.refused else None
-    return [why.sentence(stage.names, stage.lang)] if moment.playing and why is not None else []
+    return (
+        [why.plain_sentence(stage.names, stage.lang)] if moment.playing and why is not None else []
+    )
 
 
 def _player(moment: BoardState, seat: int) -> About:
