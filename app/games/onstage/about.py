@@ -99,7 +99,8 @@ def _where(moment: BoardState, number: int) -> str:
             return say("onstage.about.troupe_of", name=stage.names[seat])
     if number in view["line"]:
         at = view["line"].index(Performer(number))
-        key = "onstage.about.front" if at == 0 else "onstage.about.waits"
+        enters = at == 0 and not words.is_final_trick(view)
+        key = "onstage.about.front" if enters else "onstage.about.waits"
         return say(key, place=at + 1, count=len(view["line"]))
     return say("onstage.about.on_stage")
 
@@ -199,14 +200,17 @@ def _stage(moment: BoardState) -> About:
 
 def _line(moment: BoardState) -> About:
     view, say = moment.now, moment.stage.ui.say
+    final = words.is_final_trick(view)
     states = [
         State(say("onstage.about.place", place=place, who=_full(moment, number)),
               look=_face(number))
         for place, number in enumerate(view["line"], start=1)
     ]  # fmt: skip
     if states:
-        states.append(meaning(moment.stage, "front"))
+        states += [] if final else [meaning(moment.stage, "front")]
     text = [say("onstage.about.line") if states else say("onstage.line.empty")]
+    if states and final:
+        text = [say("onstage.about.line.final")]
     return About(say("onstage.about.line.title"), text, states, rule="O6")
 
 

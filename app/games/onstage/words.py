@@ -518,11 +518,19 @@ def performer_at(stage: BoardContext, performer: int, place: int | None) -> str:
     """
     if place is None:
         where = stage.ui.say("onstage.place.stage")
-    elif place == 0 and not is_over(stage):
+    elif place == 0 and not (is_over(stage) or is_final_trick(stage.scene.view)):
         where = stage.ui.say("onstage.place.front")
     else:
         where = stage.ui.say("onstage.place.line", place=place + 1)
     return stage.ui.say.row((full(stage, performer), where))
+
+
+def is_final_trick(view: View | None) -> bool:
+    """Whether the game's final trick is being played, after which nobody enters the stage.
+
+    After the final trick of an earlier Round, the first in line opens the next Round.
+    """
+    return view is not None and (view["round"], view["trick"]) == (view["rounds"], view["tricks"])
 
 
 def is_over(stage: BoardContext) -> bool:

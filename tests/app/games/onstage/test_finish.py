@@ -292,3 +292,35 @@ def test_a_new_round_begins_with_an_empty_trick() -> None:
     read = [*strings(parts(drawn))]
     assert not any("Last trick" in text or "Black 5" in text for text in read), read
     assert f"{name} plays first" in read
+
+
+@pytest.mark.parametrize(("rounds", "marker"), [("quick", "Final trick"), ("printed", "Next")])
+def test_nobody_is_next_in_the_final_trick(rounds: str, marker: str) -> None:
+    """After the last trick of an earlier Round, the first in line opens the next one."""
+    match = position("K5 P1", "K2 P3", "K3 P5", stage="B3", line="G1 G2", rounds=rounds)
+    on_screen = OnScreen.at(table_of(match), ui_of(390, 844, speed=0))
+    read = [*strings(parts(on_screen.draw()))]
+    assert [text for text in ("Final trick", "Next") if text in read] == [marker]
+    assert any("next on stage" in text for text in read) == (marker == "Next")
+
+
+@pytest.mark.parametrize(
+    ("stage", "star", "told"),
+    [
+        ("P2 P3", False, "No Pink with 1 Blossom on stage: take any Pink, or nobody"),
+        ("P2 S", True, "No Pink with 1 Blossom on stage: take any Pink, the Lantern, or nobody"),
+        ("P1 S", True, "Your card takes the Handmaid or the Lantern"),
+    ],
+)
+def test_a_winner_is_told_whom_the_card_takes(stage: str, star: bool, told: str) -> None:
+    """Regression test: the answer "nobody" was counted as the Handmaid."""
+    match = position("P8 G1 G2", "P5 G3 G4", "P6 G5 G6", stage=stage, line="K1", star=star)
+    on_screen = OnScreen.at(table_of(match), ui_of(390, 844, speed=0))
+    for seat, word in enumerate(("P8", "P5")):
+        plays(on_screen, seat, word)
+    on_screen.table.take(PassTo(2))
+    on_screen.table.take(Lift())
+    on_screen.table.take(Act((Action(2, "play", card("P6")),)))
+    moment = BoardState.see(on_screen.stage())
+    assert moment.asked == "ask.claim"
+    assert prompts.state_line(moment) == told
