@@ -162,6 +162,9 @@ def _player(moment: BoardState, seat: int) -> About:
         if troupe
         else say("onstage.player.nobody")
     )
+    warning = words.warn_of_gift(stage, view)
+    if warning and not troupe:
+        text.append(warning)
     states = [
         meaning(stage, "score")._replace(look=f"text:{total}"),
         State(say("onstage.player.cards", count=view["hand_sizes"][seat]), sign="hand"),

@@ -156,7 +156,7 @@ def trick(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
             asks = _asks(moment) and len(view["table"]) == seats
             captions = [(question(moment), *captions[0])] if asks else []
         strong = len(captions)
-        effect = words.tell_effect(stage, view, ended=moment.ended)
+        effect = words.tell_effect(stage, view, ended=moment.ended) or _warning(moment)
         if moment.ended and lines == 1 and words.happened(stage, LoneAward):
             captions, strong = [], 0  # the winning card has a mark, and the gift has none
         if effect and lines > len(captions):
@@ -166,6 +166,11 @@ def trick(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
             first = number < strong
             controls.append(cache(_caption, sentences, spot, strong=first, key=f"caption-{number}"))
     return controls
+
+
+def _warning(moment: BoardState) -> tuple[str, ...]:
+    warning = "" if moment.ended else words.warn_of_gift(moment.stage, moment.now)
+    return (warning,) if warning else ()
 
 
 def _was(moment: BoardState, trump: int | None) -> tuple[str, str | None]:

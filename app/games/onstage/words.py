@@ -425,6 +425,17 @@ def tell_effect(stage: BoardContext, view: View, *, ended: bool) -> tuple[str, .
     return (stage.game.brief(effect, stage.names, stage.lang),)
 
 
+def warn_of_gift(stage: BoardContext, view: View) -> str:
+    """Names the only player without Performers, in a Round's last trick.
+
+    Returns "" if there is no such player.
+    """
+    alone = [seat for seat, troupe in enumerate(view["troupes"]) if not troupe]
+    if len(alone) != 1 or view["trick"] != view["tricks"] or view["phase"] == "over":
+        return ""
+    return stage.ui.say("onstage.gift.near", name=stage.names[alone[0]])
+
+
 def _is_done(view: View, event: Effect) -> bool:
     waits = event.performer in view["line"]
     if isinstance(event, PerformerMoved):

@@ -324,3 +324,28 @@ def test_a_winner_is_told_whom_the_card_takes(stage: str, star: bool, told: str)
     moment = BoardState.see(on_screen.stage())
     assert moment.asked == "ask.claim"
     assert prompts.state_line(moment) == told
+
+
+@pytest.mark.parametrize(
+    ("troupes", "cards", "warns"),
+    [
+        (("", "G1", "P1"), "B6 P1", True),
+        (("", "", "P1"), "B6 P1", False),
+        (("", "G1", "P1"), "B6 P1 P4", False),
+    ],
+)
+def test_the_last_trick_warns_of_the_gift(
+    troupes: tuple[str, ...], cards: str, warns: bool
+) -> None:
+    more = ["P5", "P6"] if cards.count(" ") > 1 else ["", ""]
+    match = position(
+        cards, f"B7 P2 {more[0]}", f"B8 P3 {more[1]}", stage="B2", line="K3", troupes=troupes
+    )
+    on_screen = OnScreen.at(table_of(match), ui_of(390, 844, speed=0))
+    warning = f"Only {on_screen.stage().names[0]} has nobody"
+    shared = [*strings(parts(on_screen.draw()))]
+    assert any(warning in text for text in shared) == warns
+    on_screen.table.take(PassTo(0))
+    on_screen.table.take(Lift())
+    own = [*strings([*walk(on_screen.draw().action_bar)])]
+    assert any(warning in text for text in own) == warns
