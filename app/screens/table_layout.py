@@ -141,7 +141,7 @@ def ground(
     stage: AnyContext,
     board: ft.Control,
     gestures: Gestures | None = None,
-    there: Callable[[], object] | None = None,
+    on_touch: Callable[[], object] | None = None,
 ) -> ft.Control:
     """Draws the board; a tap on its background closes a refusal.
 
@@ -180,11 +180,11 @@ def refusal_bar(stage: AnyContext, refusal: ft.Control) -> ft.Control:
 
 
 def _settling(
-    stage: AnyContext, content: ft.Control, there: Callable[[], object] | None = None
+    stage: AnyContext, content: ft.Control, on_touch: Callable[[], object] | None = None
 ) -> ft.GestureDetector:
     def settle(_: Any) -> None:
-        if there is not None:
-            there()
+        if on_touch is not None:
+            on_touch()
         if lasting(stage.pick) != stage.pick:
             stage.set_pick(lasting(stage.pick))
 

@@ -380,6 +380,13 @@ class Words:
         """
         return self.tell(event, names, lang)
 
+    def earlier(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
+        """Returns a short sentence for an event of a finished part, shown beside newer news.
+
+        A game with `closings` overrides this, so that nobody takes it for a part of the new action.
+        """
+        return self.brief(event, names, lang)
+
     def with_cause(self, event: Event, cause: Event, names: Sequence[str], lang: str = "en") -> str:
         """Returns a short sentence for a change in `sums` or one of `deeds`, with its cause.
 

@@ -36,6 +36,8 @@ from engines.encore.events import (
     VenueOpened,
     VenueWon,
 )
+from engines.onstage.content import Card, Performer, Suit
+from engines.onstage.events import CardPlayed, PerformerEntered, PerformersSwapped, TrumpChanged
 from tests.app.games.boards import OnScreen, table_of, ui_of, walk
 from tests.app.table.laid import lay, step
 from tests.engines.thespianage.table import table as position
@@ -75,7 +77,7 @@ def test_the_news_are_ranked_once_even_if_why_belongs_to_somebody_else(
 def test_the_strip_of_onstage_tells_the_newest_turn_and_nothing_older(width: int) -> None:
     rng, seen, older = Random(4), 0, 0
     table = OnScreen.new(4, 5, ui_of(width, 640), rounds="quick")
-    named = set[bool]()
+    named, marked = set[bool](), set[bool]()
     while table.step(rng):
         scene, stage = table.table.scene, table.stage()
         if scene.phase is not Phase.PRIVATE or scene.own_news:
@@ -92,17 +94,23 @@ def test_the_strip_of_onstage_tells_the_newest_turn_and_nothing_older(width: int
                 assert lines_of[at] not in lines
                 older += 1
         if "trick_won" in kinds and "lone_award" not in kinds:
-            won = lines_of[kinds.index("trick_won")]
-            assert lines.startswith(won), "the result comes before the newest card"
             end = max(at for at, kind in enumerate(kinds) if kind in stage.game.closings)
             after = [at for at in range(end + 1, len(kinds)) if lines_of[at]]
             acts = [at for at in after if kinds[at] not in stage.game.openings]
+            tell = stage.game.earlier if acts else stage.game.brief
+            results = tuple(tell(scene.recap[at], stage.names) for at in range(end + 1))
+            assert lines.startswith(results), "the result comes before the newest card"
+            marked.add(bool(acts))
+            assert lines.startswith("Last trick: ") == bool(acts)
             assert not after or any(lines.endswith(lines_of[at]) for at in acts or after)
             took = "performer_claimed" in kinds
-            named.add(took and lines_of[kinds.index("performer_claimed")] in lines)
+            named.add(
+                took and (lines_of[kinds.index("performer_claimed")] in lines or "took" in lines)
+            )
             seen += kinds[-1] == "card_played"
     assert seen
     assert older
+    assert True in marked, "beside newer events, the result says which trick it is about"
     assert True in named, "who was taken is said where there is room"
 
 
@@ -129,10 +137,29 @@ def test_the_result_of_a_trick_stays_while_computer_players_go_on(width: int) ->
                 continue
             at = OnScreen.at(table, ui_of(width, 640))
             stage = replace(at.stage(), noted=True)
-            won = next(e for e in stage.scene.recap if event_kind(e) == "trick_won")
-            assert written(stage).startswith(stage.game.brief(won, stage.names))
+            game, names = stage.game, stage.names
+            ends = [e for e in stage.scene.recap if event_kind(e) in game.closings]
+            told = [tell(e, names) for e in ends for tell in (game.brief, game.earlier)]
+            assert written(stage).startswith(tuple(told))
             seen += 1
     assert seen
+
+
+def test_an_older_change_of_trump_is_not_told_with_a_newer_swap() -> None:
+    """The swap would seem to have made the trump."""
+    stage = OnScreen.new(4, 5, ui_of(390, 844), rounds="quick").stage()
+    entered, changed = PerformerEntered(Performer(3)), TrumpChanged(None, Suit(1), (0, 3, 0, 0))
+    led, swap = (
+        CardPlayed(1, Card(6), "lead"),
+        PerformersSwapped(1, Performer(0), Performer(4), 2, forced=False),
+    )
+    for recap_, told in (
+        ((entered, changed, led, swap), False),
+        ((entered, led, swap, changed), True),
+        ((entered, changed), True),
+    ):
+        text = written(replace(stage, scene=replace(stage.scene, recap=recap_)))
+        assert ("Trump is now Black." in text) == told, text
 
 
 @pytest.mark.parametrize(("game", "seats"), [("encore", 2), ("thespianage", 3), ("upstaged", 3)])
