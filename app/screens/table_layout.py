@@ -149,11 +149,11 @@ def ground(
         stage: Context of the board.
         board: Board to draw.
         gestures: Handlers that drag cards from a hand; None if no card can be dragged.
-        there: Called after a tap on the background, which shows that somebody is there.
+        on_touch: Called after a tap on the background, which shows that somebody is there.
     """
     # Transparent, because a box without a colour does not receive touches.
     board = ft.Container(board, bgcolor=ft.Colors.TRANSPARENT, key="board")
-    touched = _settling(stage, board, there)
+    touched = _settling(stage, board, on_touch)
     if gestures is not None:
         touched.on_pan_down, touched.on_pan_start = gestures.press, gestures.begin
         touched.on_pan_update, touched.drag_interval = gestures.move, EVERY
