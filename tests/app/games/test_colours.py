@@ -29,6 +29,7 @@ from engines import Match, find, names
 from tests.app.games.boards import SIZES, OnScreen, frames_of, parts, table_of, taps, ui_of
 from tests.app.games.colours import PLACED, meanings
 from tests.app.games.states import varied
+from tests.app.table.laid import outline
 from tests.assets.test_art import VISION, linear
 from tests.depth import depth
 
@@ -287,7 +288,7 @@ def screens(game: str, seed: int, asked: set[str], *, dark: bool) -> Iterator[On
     ui = ui_of(*SIZES[seed % len(SIZES)], dark=dark)
     rng, on_screen = Random(seed), OnScreen.at(table_of(match), ui)
     while on_screen.table.state.phase is not Phase.OVER:
-        scene = on_screen.table.scene
+        scene = outline(on_screen.table)
         if scene.phase is not Phase.CURTAIN:
             prompt = "" if scene.decision is None else scene.decision.prompt
             if prompt not in asked or rng.random() < OFTEN:

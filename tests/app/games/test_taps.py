@@ -24,6 +24,7 @@ from tests.app.games.encore.test_flat import Pair
 from tests.app.games.thespianage.evenings import found as companies
 from tests.app.games.thespianage.evenings import paid
 from tests.app.games.upstaged.episodes import found as episodes
+from tests.app.table.laid import outline
 
 TEN = 10
 PLACES = 6
@@ -44,7 +45,8 @@ def tables(game: str) -> Iterator[tuple[str, OnScreen]]:
 
 
 def _asks(table: Table) -> bool:
-    return table.scene.decision is not None and not table.scene.window
+    scene = outline(table)
+    return scene.decision is not None and not scene.window
 
 
 def _played(game: str) -> Iterator[tuple[str, Table]]:

@@ -22,7 +22,7 @@ from app.text import say
 from app.theme import EVENING, MATINEE, Motion, Ui
 from engines import Action, Match, games
 from tests.app.screens.rooms import SIZES, buttons, walk, words
-from tests.app.table.laid import lay
+from tests.app.table.laid import lay, outline
 from tests.depth import depth, soak_only
 
 NAMES = ("Mai", "Bình", "Cô Ba", "Jonathan", "Hạnh", "Đức")
@@ -88,7 +88,7 @@ def played(game: str, seed: int) -> tuple[TableState, ...]:
     table = lay(Match.new(game, seats[seed % len(seats)], seed))
     found = [table.state]
     while table.state.phase is not Phase.OVER:
-        scene = table.scene
+        scene = outline(table)
         if scene.phase is Phase.CURTAIN:
             table.take(Lift())
         elif scene.awaits_done:
@@ -106,7 +106,7 @@ def fullest(game: str, seed: int) -> tuple[TableState, ...]:
     """Returns the states with the most answers, for each kind of screen and question."""
     most: dict[tuple[object, ...], tuple[int, TableState]] = {}
     for state in played(game, seed):
-        scene = Table(state).scene
+        scene = outline(Table(state))
         decision = scene.decision
         kind = (
             scene.phase, state.window, scene.awaits_done, len(scene.deciders),
@@ -252,7 +252,7 @@ def questions() -> dict[str, Table]:
         match = Match.new("upstaged", 2 + seed % 3, seed, options)
         table = lay(match)
         while table.state.phase is not Phase.OVER and not found.keys() >= QUESTIONS | {"empty"}:
-            scene = table.scene
+            scene = outline(table)
             if scene.phase is Phase.CURTAIN:
                 table.take(Lift())
             elif scene.awaits_done:
