@@ -22,7 +22,7 @@ from tests.app.test_show_by_ear import GAMES, Listener, hand_names, opened, play
 from tests.app.tree import Node, tree
 from tests.depth import depth
 
-STEPS = depth(50, 200)
+STEPS = depth(40, 200)
 """Number of steps per game."""
 
 ALIKE = depth(2, STEPS)

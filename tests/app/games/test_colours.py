@@ -38,7 +38,7 @@ SEEDS = range(depth(1, 10))
 OFTEN = depth(0.0, 0.05)
 """Fraction of a game's screens drawn in addition to the first of each question."""
 
-CHOSEN, REFUSED = 3, 2
+CHOSEN, REFUSED = depth((2, 1), (3, 2))
 """Number of choices and of refusals drawn on each of these screens."""
 
 LIGHT = 3.0

@@ -101,6 +101,14 @@ def played(game: str, seed: int) -> tuple[TableState, ...]:
     return tuple(found)
 
 
+def test_an_outline_says_what_the_scene_says() -> None:
+    for state in (*played("thespianage", 1)[::7], *played("upstaged", 1)[::7]):
+        table = Table(state)
+        for name, value in outline(table)._asdict().items():
+            assert getattr(table.scene, name) == value, name
+        assert outline(table).people == table.scene.people
+
+
 @cache
 def fullest(game: str, seed: int) -> tuple[TableState, ...]:
     """Returns the states with the most answers, for each kind of screen and question."""

@@ -721,6 +721,7 @@ def test_no_screen_with_secrets_names_the_next_player() -> None:
 
 
 @cache
+@cache
 def _at_looking() -> list[BoardContext]:
     """Returns the board context at every pause for looking in a few games."""
     screens = (table for seats, seed in SEEDS[:3] for table in _screens(seats, seed))
