@@ -138,10 +138,22 @@ def mixtures(game: str, monkeypatch: pytest.MonkeyPatch, *, dark: bool) -> Mixtu
 
 
 @cache
-def _shown(cls: Any) -> tuple[str, ...]:
-    """Returns the names of a control's visible fields."""
+def _names(cls: Any) -> tuple[tuple[str, ...], frozenset[str]]:
+    """Returns the names of the visible fields of a control or style: plain ones and Flet's own."""
     every = (each.name for each in fields(cls))
-    return tuple(each for each in every if each not in ASIDE and not each.startswith(UNSEEN))
+    if issubclass(cls, ft.BaseControl):
+        every = (each for each in every if each not in ASIDE and not each.startswith(UNSEEN))
+    own = frozenset(getattr(cls, "_prop_defaults", ()))
+    shown = tuple(every)
+    return tuple(each for each in shown if each not in own), own.intersection(shown)
+
+
+def _visible(one: Any, colors: list[str]) -> tuple[Any, ...]:
+    """Returns the visible fields of a control or style that differ from Flet's defaults."""
+    kind: Any = type(one)
+    plain, own = _names(kind)
+    names = (*plain, *sorted(own.intersection(getattr(one, "_values", ()))))
+    return tuple((name, _plain(_property(one, name), colors)) for name in names)
 
 
 def _property(one: Any, name: str) -> Any:
@@ -169,8 +181,7 @@ def _plain(value: Any, colors: list[str]) -> Any:
     if isinstance(value, ft.Alignment):
         return value.x, value.y
     if is_dataclass(value) and not isinstance(value, ft.BaseControl):
-        own = (_plain(_property(value, each.name), colors) for each in fields(value))
-        return type(value).__name__, *own
+        return type(value).__name__, *_visible(value, colors)
     return None if callable(value) else str(value)
 
 
@@ -183,9 +194,7 @@ def look(control: Any, found: list[Seen]) -> tuple[tuple[Any, ...], list[str]]:
     if str(getattr(control, "key", None)).startswith(PLACED):
         found = []
     colors: list[str] = []
-    grey: list[Any] = [type(control).__name__]
-    kind: Any = type(control)
-    grey += [_plain(_property(control, name), colors) for name in _shown(kind)]
+    grey: list[Any] = [type(control).__name__, *_visible(control, colors)]
     for name in HELD:
         held = getattr(control, name, None)
         if isinstance(held, (ft.BaseControl, Component)):
