@@ -25,7 +25,7 @@ from tests.depth import depth
 STEPS = depth(40, 200)
 """Number of steps per game."""
 
-ALIKE = depth(2, STEPS)
+ALIKE = depth(1, STEPS)
 """Number of positions of each kind that are read."""
 
 SHEETS = ("menu", "log", "seats", "help", "more", "seat-0")
