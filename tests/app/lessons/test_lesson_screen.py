@@ -290,7 +290,7 @@ def test_nothing_is_asked_on_the_board_while_the_coach_speaks() -> None:
     visit = Visit()
     first_night.keep(visit.shell.hall, "onstage", 8, done=False)
     visit = Visit(store=visit.store)
-    asked = "who joins the troupe?"
+    asked = "take any Black, or nobody"
     assert not any(asked in line for line in visit.said)
     visit.press("next")
     assert any(asked in line for line in visit.said)

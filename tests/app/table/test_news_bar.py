@@ -229,7 +229,6 @@ def test_the_strip_tells_the_last_turn_and_no_secret_of_its_reader() -> None:
 
 
 def test_a_tile_removed_from_the_game_is_told_to_everybody() -> None:
-    """It is told even if a turn in which nothing like it happened has followed."""
     tracks = ("", "", "5 4 | 3 | 1")
     match = position(3, turn=1, hands=("*", "trapdoor", "*"), tracks=tracks, deck="* * * *")
     table = table_of(match)
