@@ -1,4 +1,4 @@
-"""New game and its board, copied from the templates as by `python -m engines new`."""
+"""New game and its board, copied from the templates."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests that a game's parts are found in its folders, without any list."""
+"""Tests that a game's parts are found in its folders."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of the boards' accessibility trees: named pieces, and no drawn text."""
+"""Tests of the boards' accessibility trees."""
 
 from collections.abc import Iterator
 from random import Random

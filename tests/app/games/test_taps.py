@@ -1,4 +1,4 @@
-"""Tests that after any tap every answer can still be reached."""
+"""Tests that every answer can be reached after any taps."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ PLACES = 6
 
 
 def tables(game: str) -> Iterator[tuple[str, OnScreen]]:
-    """Yields questions of a game on its board, both private and open."""
+    """Yields the names of some questions of a game, with the board that asks each."""
     shows = {"upstaged": episodes, "thespianage": companies, "encore": tours, "flat": tours}
     if game in shows:
         flows = {name: table for name, table in shows[game]().items() if _asks(table)}
@@ -48,10 +48,6 @@ def _asks(table: Table) -> bool:
 
 
 def _played(game: str) -> Iterator[tuple[str, Table]]:
-    """Yields tables at decisions of a random game, as the decider sees them.
-
-    Only the first forty moves are played.
-    """
     match, rng = Match.new(game, 3 if game == "onstage" else 2, 5), Random(5)
     while match.decision is not None and len(match.actions) < 40:
         table = looking(match.copy()) if match.decision.private else table_of(match.copy())
@@ -67,10 +63,10 @@ def _compares(pick: Any) -> bool:
 
 
 def reached(on_screen: OnScreen, pick: Any) -> set[Action]:
-    """Returns the actions that taps lead to from a pick, the last one on the step.
+    """Returns the actions that taps from a pick lead to.
 
-    Two taps lead to most of them. Cards discarded together, and other uses of a card on ENCORE's
-    stage, take more.
+    Two taps lead to most actions. Cards discarded together, and other uses of a card on ENCORE!!
+    ECG's stage, take up to four.
     """
     found = (
         paid(on_screen.again(), pick)
@@ -79,10 +75,6 @@ def reached(on_screen: OnScreen, pick: Any) -> set[Action]:
     )
 
     def begun(card: Any) -> set[Action]:
-        """Returns the first action of a chosen card whose target is then tapped.
-
-        Returns nothing in other games than Thespianage, or without a question of the card.
-        """
         if on_screen.table.state.match.game.name != "thespianage" or not opened(on_screen, card):
             return set()
         at = on_screen.again()
@@ -122,10 +114,6 @@ def _pairs(pick: Any) -> bool:
 
 
 def closed(pick: Any) -> Any:
-    """Returns the pick with no open description, which any tap closes.
-
-    On a flat table the refusals are removed too, because they fade.
-    """
     if isinstance(pick, Picks):
         near, far = (end._replace(read=None) for end in (pick.near, pick.far))
         return pick._replace(near=near, far=far).lasting
@@ -133,7 +121,6 @@ def closed(pick: Any) -> Any:
 
 
 def refused(on_screen: OnScreen) -> Any:
-    """Returns the pick after a tap on the first refused piece, or None."""
     at = on_screen.again()
     for handler in taps([*walk(at.draw(None).body)]):
         handler(None)

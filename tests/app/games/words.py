@@ -1,4 +1,4 @@
-"""Text widths in the app's own fonts, and the texts that a screen would cut."""
+"""Text widths in the app's own fonts, and cut texts."""
 
 from __future__ import annotations
 
@@ -41,7 +41,6 @@ NAMES = re.compile(r"(Places|Vào vị trí)!")
 
 
 def stumbles(text: str) -> bool:
-    """Returns whether a text has faulty punctuation or a sentence with a small initial."""
     plain = NAMES.sub(r"\1", text.replace("\u00a0", " "))
     small = any(begun[1].islower() for begun in BEGUN.finditer(plain))
     return small or STUMBLES.search(plain) is not None
@@ -146,16 +145,12 @@ CRAMPED = ("20k", "The Better Half", "Compassion", "Connections")
 
 
 def cut_in(lang: str, boxes: list[Box]) -> list[str]:
-    """Returns the cut texts of a screen.
-
-    Those of `CRAMPED` are left out in the artificial language with longer words.
-    """
     longer = [pseudo.LONG.marked(text) for text in CRAMPED] if lang == pseudo.LONG.lang else []
     return [each for each in cut(boxes) if not any(text in each for text in longer)]
 
 
 def cut(boxes: list[Box], part: str = "") -> list[str]:
-    """Returns texts too large for their area, with both sizes, and rows that are too wide.
+    """Returns messages about texts too large for their area, and rows that are too wide.
 
     Args:
         boxes: Everything on the screen.

@@ -1,4 +1,4 @@
-"""Tests of ENCORE's board: every question and event is drawn, and no secret is shown."""
+"""Tests of ENCORE!! ECG's board in played games."""
 
 from __future__ import annotations
 
@@ -252,7 +252,7 @@ def test_every_state_of_a_board_is_told_without_a_colour(name: str) -> None:
 
 
 def shapes(body: Any) -> tuple[Any, ...]:
-    """Returns everything about a board except its colours: places, pictures, words, edges."""
+    """Returns the places, pictures, words and edges on a board, without colours."""
     seen: list[Any] = []
     for one in walk(body):
         edge = getattr(getattr(one, "border", None), "top", None)
@@ -321,7 +321,6 @@ def test_every_answer_is_reached_with_two_taps(size: tuple[int, int]) -> None:
 
 
 def use_before(screen: OnScreen, action: Action) -> Answer:
-    """Returns the answer that the first tap on an action's card chooses."""
     moment = BoardState.see(screen.stage())
     spot = place_of(Answer(action.kind, action.arg), action.seat, moment.now)
     return moment.answers_at(spot)[0]
@@ -347,7 +346,6 @@ def test_a_card_is_signed_and_given_its_zone_with_one_step() -> None:
 
 
 def test_what_is_certain_comes_true() -> None:
-    """Previewed money, Intensity and zones equal the actual ones."""
     seen = set()
     for table in found().values():
         scene = table.scene
@@ -368,7 +366,6 @@ def test_what_is_certain_comes_true() -> None:
 
 
 def test_equal_knowledge_is_an_equal_screen() -> None:
-    """Redealing everything that a viewer cannot know leaves their screen unchanged."""
     differs = sum(map(same_screen_elsewhere, found().values()))
     assert differs > len(found()) / 2
 

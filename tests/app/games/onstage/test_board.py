@@ -1,4 +1,4 @@
-"""Tests of Onstage's board in whole games: always drawn, discreet, every action reachable."""
+"""Tests of Onstage's board in whole games."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -43,7 +43,7 @@ GAMES = [
 
 
 def screens(rng: Random) -> Any:
-    """Returns a window's drawing context with random size, type scale, lighting and speed."""
+    """Returns a drawing context of random size, type scale, lighting and speed."""
     width, height = rng.choice(SIZES)
     return ui_of(
         width,
@@ -55,7 +55,6 @@ def screens(rng: Random) -> Any:
 
 
 def hidden_cards(on_screen: OnScreen, scene: Scene) -> set[int]:
-    """Returns the cards that the viewer of this scene must not see."""
     hands = [
         set(on_screen.table.state.match.view(seat)["hand"])
         for seat in range(on_screen.table.state.match.seats)
@@ -117,11 +116,6 @@ def _kinds(scene: Scene) -> set[str]:
 
 
 def _kind(scene: Scene) -> Any:
-    """Returns a scene's kind.
-
-    The kind consists of the phase, the kinds of answers, whether `Done` is awaited, and the number
-    of cards on the table.
-    """
     view: Any = scene.view
     return scene.phase, frozenset(_kinds(scene)), scene.awaits_done, len(view["table"])
 
@@ -181,9 +175,9 @@ def test_a_chosen_card_says_whether_it_would_win() -> None:
 
 
 def _prize(on_screen: OnScreen, card: Any, text: str) -> str:
-    """Checks what a card's note says of a win, and returns the kind of note.
+    """Checks what a card's text says of a win, and returns a word for it.
 
-    The kinds are "nobody", "choice", "takes" and "can take".
+    The word is "nobody", "choice", "takes" or "can take".
     """
     view: Any = on_screen.view
     targets, optional = claimable(view, card)
@@ -309,7 +303,6 @@ def test_a_winner_who_may_choose_is_told_why() -> None:
 
 
 def test_a_behind_card_with_an_ability_is_called_behind_only_if_the_ability_can_win() -> None:
-    """Regression test: Pink 7 behind Black 9, with the Phoenix Lady in line for Pink."""
     line = [performer("P3"), performer("G1")]
     view: Any = {"stage": [performer("K3"), performer("B1")], "line": line, "trump": 1}
     view["table"] = [[0, named_card("K8")], [1, named_card("K9")]]

@@ -1,4 +1,4 @@
-"""Tests that a finished trick stays visible, with its trump, until it has been seen."""
+"""Tests of what Onstage's board shows after a trick or round."""
 
 from dataclasses import replace
 from random import Random
@@ -26,7 +26,6 @@ DECIDED = ("trick_won", "performer_claimed", "claim_declined", "nothing_to_claim
 
 
 def ended(scene: Scene) -> bool:
-    """Returns whether the last step ended a trick that the open table shows."""
     kinds = {event_kind(event) for event in scene.fresh}
     view: Any = scene.view
     return scene.phase is Phase.TABLE and bool(kinds & {*DECIDED}) and not view["table"]
@@ -179,7 +178,7 @@ def test_after_a_restart_the_score_comes_at_once() -> None:
 
 
 def plays(on_screen: OnScreen, seat: int, *words: str) -> None:
-    """Plays the named card and swaps in the named Performers, as far as possible.
+    """Plays a named card, then swaps in the named Performers where possible.
 
     All other questions get their first answer.
     """

@@ -1,4 +1,4 @@
-"""Tests of signs on Upstaged!'s board: a tap on each, and a long one during animations."""
+"""Tests of touching signs and artists on Upstaged!'s board."""
 
 from __future__ import annotations
 
@@ -35,7 +35,6 @@ SIZE = 390.0, 640.0
 
 
 def stands(**more: Any) -> OnScreen:
-    """Returns an open table for two who sit opposite each other."""
     more = {"lanes": ("juan . orion", "", "", ". . . jake"), "teams": ("marty", "noor")} | more
     return OnScreen.at(table_of(position(**more)), ui_of(speed=0))
 
@@ -181,7 +180,6 @@ def test_a_long_touch_stops_artists_and_opens_them() -> None:
 def _opens(
     on_screen: OnScreen, moved: Any, still: Any, at: tuple[float, float], number: int
 ) -> bool:
-    """Returns whether a long touch at a point opens that artist."""
     held = held_at(moved, still, SIZE, at)
     assert held is not None
     on_screen.picks.clear()
