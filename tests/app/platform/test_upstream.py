@@ -1,4 +1,4 @@
-"""Tests that Flet's code is replaced only if it is the known version."""
+"""Tests of replacing parts of Flet's code."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ from build import archive
 
 @pytest.fixture
 def another_flet(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Provides a Flet in which each replaced piece has changed."""
     upstream.changed.cache_clear()
     monkeypatch.setattr(upstream, "REPLACED", dict.fromkeys(upstream.REPLACED, "another"))
     yield
