@@ -1,4 +1,4 @@
-"""Tests that everything around the table works for Upstaged! as for any game."""
+"""Tests of Upstaged! on the screens around the table."""
 
 import asyncio
 from functools import cache
@@ -37,7 +37,6 @@ def finished() -> str:
 
 
 def drawn(screen: str, size: tuple[int, int], scale: float = 1.0, **args: Any) -> list[str]:
-    """Returns the texts of a screen after checking that the fonts contain their letters."""
     house = House(full(), size)
     house.shell.device.prefs.choose("text_scale", scale)
     controls = house.draw(screen, **args)
