@@ -1,4 +1,4 @@
-"""Tests of how signs, numbers and names are pronounced."""
+"""Tests of how texts are prepared for a voice."""
 
 import json
 import re
