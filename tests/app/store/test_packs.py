@@ -1,4 +1,4 @@
-"""Tests of owners' packs in the store: saved, exported with games, and isolated."""
+"""Tests of owners' packs in the store."""
 
 from __future__ import annotations
 
