@@ -1,4 +1,4 @@
-"""Tests of holding: it opens after its time, but not after a lifted finger."""
+"""Tests of the button that must be held."""
 
 from __future__ import annotations
 

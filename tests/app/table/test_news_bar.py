@@ -1,4 +1,4 @@
-"""Tests of the news bar: it shows the most important events in full."""
+"""Tests of the news bar."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -43,7 +43,6 @@ def _length(text: ft.Text) -> int:
 
 
 def written(stage: BoardContext) -> str:
-    """Returns the longest text of the news bar."""
     drawn = walk(news_bar.news_bar(stage, lambda *_: None))
     return max((one.value for one in drawn if isinstance(one, ft.Text)), key=len)
 
@@ -199,7 +198,6 @@ def test_the_strip_tells_the_last_turn_and_no_secret_of_its_reader() -> None:
 
 
 def test_a_tile_removed_from_the_game_is_told_to_everybody() -> None:
-    """It is told even if a turn in which nothing like it happened has followed."""
     tracks = ("", "", "5 4 | 3 | 1")
     match = position(3, turn=1, hands=("*", "trapdoor", "*"), tracks=tracks, deck="* * * *")
     table = table_of(match)
@@ -227,7 +225,6 @@ def test_a_tile_removed_from_the_game_is_told_to_everybody() -> None:
 
 @pytest.mark.parametrize(("game", "seats"), [("upstaged", 2), ("thespianage", 3)])
 def test_in_ones_own_turn_the_strip_tells_what_one_did_there(game: str, seats: int) -> None:
-    """The news bar shows the reader's own moves, not only the other players' earlier ones."""
     rng, seen = Random(4), 0
     table = OnScreen.at(table_of(Match.new(game, seats, 3)), ui_of(390, 844))
     for _ in range(120):
@@ -244,7 +241,6 @@ def test_in_ones_own_turn_the_strip_tells_what_one_did_there(game: str, seats: i
 
 
 def test_the_opening_is_no_news_once_somebody_has_played() -> None:
-    """In a three-player game, hearts are revealed before the first turn."""
     rng, seen = Random(2), 0
     table = OnScreen.at(table_of(Match.new("thespianage", 3, 4)), ui_of(390, 844))
     for _ in range(40):

@@ -1,4 +1,4 @@
-"""Tests that among several people only a hold opens a hand, whatever was on the table before."""
+"""Tests of how a hand is opened."""
 
 from random import Random
 

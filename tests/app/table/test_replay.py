@@ -1,4 +1,4 @@
-"""Tests of replays: public moments, and hands only once nothing is secret."""
+"""Tests of replays."""
 
 import asyncio
 from dataclasses import replace
@@ -67,7 +67,6 @@ def seen_then(game: str) -> tuple[Replay, list[tuple[int, Any]]]:
 
 
 def drawn(scene: Any, game: str, names: tuple[str, ...]) -> list[str]:
-    """Returns every text on a screen without animations."""
     match = Match.new(game, len(names), 6)
     stage = replace(OnScreen.at(table_of(match), ui_of(speed=0)).stage(), scene=scene)
     return [*strings(parts(Renderer().render(board_of(game).draw, stage)))]

@@ -1,4 +1,4 @@
-"""Tests that no reference of a scene leads to the match."""
+"""Tests of what can be reached from a scene."""
 
 from __future__ import annotations
 
@@ -35,14 +35,12 @@ def reached(scene: AnyScene) -> Iterator[Any]:
 
 
 def _referents(one: Any) -> list[Any]:
-    """Returns an object's references, except the globals of a function."""
     if isinstance(one, FunctionType):
         return [*(one.__closure__ or ()), *(one.__defaults__ or ())]
     return gc.get_referents(one)
 
 
 def scenes(state: TableState) -> Iterator[AnyScene]:
-    """Yields the scenes of a table, including the deciding player's."""
     yield scene_of(state)
     decision = state.match.decision
     if decision is not None and len(decision.seats) == 1 and state.phase is Phase.TABLE:
