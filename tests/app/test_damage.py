@@ -1,8 +1,4 @@
-"""Tests that the foyer opens and other games stay playable after any damage.
-
-Each round damages one value of each database and keeps the checksums valid; together the rounds
-damage each value once.
-"""
+"""Tests of the app with damaged saved data."""
 
 from __future__ import annotations
 
@@ -41,7 +37,6 @@ def rounds(seed: int) -> list[list[Damage]]:
 
 
 def drawn(house: House, screen: str, **args: str) -> list[str]:
-    """Returns the texts of a screen, after checking that they can be encoded."""
     found = words(house.draw(screen, **args))
     assert "\n".join(found).encode()
     return found

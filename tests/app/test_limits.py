@@ -1,4 +1,4 @@
-"""Tests of the app's structure: class sizes, call depth, and forwarding functions."""
+"""Tests of limits on the app's structure."""
 
 import ast
 import inspect
@@ -100,7 +100,6 @@ def named(body: list[ast.stmt]) -> set[str]:
 
 @cache
 def members(node: ast.ClassDef) -> set[str]:
-    """Returns a class's methods and attributes, including those set on `self`."""
     found = named(node.body)
     for one in ast.walk(node):
         if isinstance(one, ast.Attribute) and isinstance(one.ctx, ast.Store):
@@ -177,7 +176,6 @@ def forwards(node: ast.FunctionDef | ast.AsyncFunctionDef, others: set[str]) -> 
 
 
 def strangers(tree: ast.Module) -> set[str]:
-    """Returns the names that the `import` statements of a file bind."""
     found = (one for node in ast.walk(tree) if isinstance(node, ast.Import) for one in node.names)
     return {one.asname or one.name for one in found}
 

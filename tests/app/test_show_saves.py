@@ -1,4 +1,4 @@
-"""Tests that saves accompany an action, and never a drawing."""
+"""Tests of what a running game saves, and when."""
 
 from __future__ import annotations
 
@@ -78,7 +78,6 @@ def play(one: Evening, most: int) -> int:
 
 
 def foyer(files: dict[str, bytes]) -> dict[str, Any]:
-    """Returns the newest game's note in an app that starts with these files."""
     place = MemoryLocation()
     place.backend.files.update(files)
     card = asyncio.run(Store.open(place)).cards()[0]
