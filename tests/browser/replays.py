@@ -1,4 +1,4 @@
-"""Helpers that operate the replay of a finished game by touch and keys, and practise from it."""
+"""Helpers that operate the replay of a finished game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ WATCH, ON = say("past.replay"), say("replay.next")
 
 
 def sentences(match: Match, names: Sequence[str], step: int) -> list[str]:
-    """Returns the sentences under the board at a step."""
     events = seen_by(match.steps[step - 1], None)
     return [line for line in (match.game.tell(event, names) for event in events) if line]
 
@@ -47,13 +46,12 @@ def tour(stage: Stage, match: Match, names: Sequence[str]) -> None:
 
 
 def at(stage: Stage, match: Match, names: Sequence[str], step: int) -> None:
-    """Waits until the sentences of a step are shown."""
     lines = sentences(match, names, step)
     stage.until(lambda: all(map(stage.sees, lines)), f"step {step}: {lines}")
 
 
 def by_keys(stage: Stage, match: Match, names: Sequence[str]) -> None:
-    """Tests arrows, the space bar, lines of the log and the slider. Ends at the first step."""
+    """Tests arrows, the space bar, the slider and the log; ends at the first step."""
     press = stage.page.keyboard.press
     for step in (1, 2, 3):
         press("ArrowRight")
@@ -82,7 +80,7 @@ def by_keys(stage: Stage, match: Match, names: Sequence[str]) -> None:
 
 
 def by_eyes(stage: Stage, match: Match, names: Sequence[str]) -> None:
-    """Checks which hands the replay shows: none, only the chosen player's, or all."""
+    """Checks that the replay shows no hands, one player's, or all, as chosen."""
     first = Match.new(match.game, match.seats, match.seed, match.options)
     first.play(match.actions[0])
     phrase = match.game.phrase

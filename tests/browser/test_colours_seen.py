@@ -1,7 +1,4 @@
-"""Tests that no two things on whole screens differ by colour alone, judged by their pixels.
-
-`tests/app/games/test_colours.py` judges by signs instead, in all questions and without a browser.
-"""
+"""Tests that no things on screens differ by colour alone."""
 
 from __future__ import annotations
 
@@ -56,7 +53,6 @@ def somewhere(game: str, seed: int) -> Match:
 
 
 def seen(stage: Stage) -> list[Thing]:
-    """Returns the things on the screen once nothing moves."""
     nodes = [node for node in stage.rest() if not node.name.endswith(PLACED)]
     return [*things(Image.open(io.BytesIO(stage.page.screenshot())), nodes)]
 

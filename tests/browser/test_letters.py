@@ -1,4 +1,4 @@
-"""Tests of names in any script on the built page: typed, drawn, and played with."""
+"""Test of names in any script on the built page."""
 
 from __future__ import annotations
 

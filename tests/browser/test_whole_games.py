@@ -1,8 +1,4 @@
-"""Tests that games played by touch to their end show no secret on any screen.
-
-A script gives the answers; everything else is read from the screen. `tests/app/test_whole_shows.py`
-plays the same games from the start without a browser.
-"""
+"""Tests of whole games played by touch."""
 
 from __future__ import annotations
 
@@ -146,10 +142,6 @@ def test_a_first_night_ends_in_a_victory(game: str, stage: Stage) -> None:
 
 
 def gathered(cast: list[str], whole: Match, begun: int, stage: Stage) -> Evening:
-    """Opens a game of these people and returns the evening.
-
-    `begun` answers have already been given.
-    """
     game_files.go_to(stage, cast)
     stage.wait_gone("New game")
     return Evening(stage, cast, whole, begun, HANDS.get(whole.game.name, on_the_plain_board))

@@ -85,7 +85,6 @@ CHOOSE = {
 
 
 def _asks(stage: Stage) -> set[str]:
-    """Returns the texts of the main button that ask for a choice."""
     return CHOOSE.intersection(node.name for node in stage.nodes())
 
 
@@ -119,13 +118,11 @@ def _pay(
     }
 
     def chosen() -> Counter[Any]:
-        """Returns the numbers of chosen cards by kind, as the cards show them."""
         found = {thing: _called(stage, card, view, names) for thing, card in offered.items()}
         said = {thing: CHOSEN.search(nodes[-1].name) for thing, nodes in found.items() if nodes}
         return +Counter({thing: int(lines[1]) if lines else 0 for thing, lines in said.items()})
 
     def tap(thing: Any, before: Counter[Any]) -> None:
-        """Taps a card of this kind until the chosen cards change."""
         table.insist(
             stage,
             lambda _: chosen() != before,
@@ -157,7 +154,6 @@ def _at(
 
 
 def _piece(stage: Stage, action: Action, view: Any, names: Sequence[str]) -> Node | None:
-    """Returns the piece above the action bar that gives an answer, or None."""
     bar_top = pieces.action_bar_top(stage)
     found = [node for node in _called(stage, action, view, names) if node.middle[1] < bar_top]
     return found[-1] if found else None
