@@ -1,4 +1,4 @@
-"""Tests that the configurations in docs/hosting match our own server."""
+"""Tests of the configurations in docs/hosting."""
 
 from __future__ import annotations
 
@@ -180,7 +180,6 @@ def nginx(root: Path, folder: Path, port: int) -> list[str]:
 
 
 def caddy(root: Path, folder: Path, port: int) -> list[str]:
-    """Writes a configuration for Caddy without certificates and returns its command line."""
     text = (HOSTING / "Caddyfile").read_text(encoding="utf-8")
     text = text.replace("example.org {", f"http://localhost:{port} {{")
     text = text.replace("root * /srv/www", f"root * {root}")
