@@ -1,4 +1,4 @@
-"""Random positions, even unlikely ones, and boxes of cards with random abilities."""
+"""Random positions, and boxes of cards with random abilities."""
 
 from collections.abc import Callable
 from random import Random

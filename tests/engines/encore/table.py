@@ -112,7 +112,6 @@ def named(numbers: Iterable[int]) -> str:
 
 
 def ids(words: str) -> str:
-    """Returns the text with ids for short names."""
     return " ".join(
         THING_IDS[SHORT[bare]] + word[len(bare) :] if (bare := word.rstrip("~")) in SHORT else word
         for word in words.split()
@@ -240,7 +239,10 @@ def table(
 
 
 def at(match: Match, **fields: object) -> Match:
-    """Changes some fields of a match's position, and returns the match."""
+    """Changes some fields of a match's position, and returns the match.
+
+    The question is renewed, and the pieces are checked.
+    """
     position = dict(word.split("=", 1) for word in match.position.split()[1:])
     assert fields.keys() <= position.keys()
     position |= {name: str(value) for name, value in fields.items()}
@@ -345,7 +347,6 @@ def _lay_venues(
 
 
 def drafting(priority: int = 0, seed: int = 1, **options: Any) -> Match:
-    """Returns a match before the draft, which `priority` begins."""
     return at(Match.new(GAME, SEATS, seed, options), priority=priority, turn=priority)
 
 
@@ -381,7 +382,6 @@ No Performer has the vibe of a Venue; an Encore gives 2 Intensity, a PRE-SHOW ab
 
 
 def _replace(patch: pytest.MonkeyPatch, name: str, new: Sequence[Any]) -> None:
-    """Replaces a table of `content` in every module that uses it."""
     old = getattr(content, name)
     for module in loaded("engines.encore"):
         if getattr(module, name, None) is old:
@@ -530,13 +530,11 @@ def _words(match: Match, kind: str, seat: int, arg: Any) -> Any:
 
 
 def action(match: Match, words: str, seat: int | None = None) -> Action:
-    """Returns the action described by words, for the asked seat or for `seat`."""
     kind, _, rest = words.partition(" ")
     return Action(asked(match) if seat is None else seat, kind, _number(match, kind, rest))
 
 
 def step(match: Match, seat: int, words: str) -> list[Any]:
-    """Plays a seat's action described by words, and returns its events."""
     events = match.play(action(match, words, seat))
     whole(match)
     assert match.decision is None or match.decision.actions
@@ -569,7 +567,6 @@ def to_aftershow(match: Match) -> list[Any]:
 
 
 def refused(match: Match, words: str, seat: int | None = None) -> Any:
-    """Returns the reason against an action described by words."""
     reason = match.why_not(action(match, words, seat))
     assert reason is not None, f"{words} is possible"
     return reason
@@ -614,7 +611,6 @@ def deck_sizes(match: Match, seat: int) -> tuple[int, int]:
 
 
 def asked(match: Match) -> int:
-    """Returns the one seat that the open question asks."""
     (seat,) = question(match).seats
     return seat
 
@@ -629,7 +625,6 @@ def offered(match: Match, kind: str) -> set[Any]:
 
 
 def can(match: Match, words: str) -> bool:
-    """Returns whether an action such as "perform P1" is legal for the asked seat."""
     kind, _, card = words.partition(" ")
     return ids(card) in offered(match, kind)
 

@@ -1,4 +1,4 @@
-"""Tests of views against notebooks of what each Manager has seen: EA45, EA51."""
+"""Tests of views against notebooks of each Manager's knowledge."""
 
 from collections import Counter
 from random import Random
