@@ -1,4 +1,4 @@
-"""Tests of sheets: every view in words, completely, and as lines of text."""
+"""Tests of sheets, the words for a view."""
 
 from __future__ import annotations
 
