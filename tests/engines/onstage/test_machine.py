@@ -1,4 +1,4 @@
-"""Hypothesis test that plays whole games and searches for violated invariants."""
+"""Hypothesis test of whole games of Onstage."""
 
 from random import Random
 from typing import Any

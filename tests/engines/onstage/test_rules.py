@@ -1,4 +1,4 @@
-"""Tests of rules O1–O18 and rulings OA1–OA34, each named after its number."""
+"""Tests of the rules and rulings, each named after its number."""
 
 from collections import Counter
 from itertools import pairwise, product

@@ -1,4 +1,4 @@
-"""Tests of the worked examples behind the rulings."""
+"""Tests of worked examples."""
 
 from random import Random
 
