@@ -1,4 +1,4 @@
-"""Random positions, even unlikely ones, and boxes of cards with random effects."""
+"""Random positions, and boxes of cards with random effects."""
 
 from random import Random
 from typing import Any
@@ -82,7 +82,6 @@ def scattered(rng: Random) -> Match:
 
 
 def _people(seats: int, rng: Random) -> tuple[str, str, str]:
-    """Returns a Crush, a Nemesis and a different character for every seat."""
     cast = rng.sample(CHARACTER_IDS, seats)
     while True:
         crush, nemesis = (rng.sample(cast, seats) for _ in range(2))

@@ -78,7 +78,6 @@ def character(word: str) -> Character:
 
 
 def thing(word: str) -> Thing:
-    """Returns the number of a Play Card, Event or One Shot."""
     number = THING_IDS.index(word)
     if number < FIRST_EVENT:
         return Card(number)
@@ -98,9 +97,9 @@ def special(word: str) -> Special:
 
 
 def spot(words: str) -> tuple[int, int, int, int]:
-    """Returns a place on the table from words: "1 track charisma 0".
+    """Returns the place named by words, such as "1 track charisma 0".
 
-    The number 0 may be omitted.
+    It consists of seat, area, Aspect and index. An index of 0 may be omitted.
     """
     seat, area, where, at = (*words.split(), "0")[:4]
     return int(seat), AREA_IDS.index(area), aspect(where), int(at)
@@ -267,7 +266,6 @@ def table(
 
 
 def placed(match: Match, **fields: str) -> Match:
-    """Changes these fields of a match's position, and returns the match."""
     position = dict(word.split("=", 1) for word in match.position.split()[1:])
     words = [f"{name}={value}" for name, value in (position | fields).items()]
     match.state = GAME.from_position(" ".join([GAME.name, *words]))
@@ -288,11 +286,6 @@ def _hearts(words: Sequence[str]) -> str:
 
 
 def _board(text: str, seat: int) -> str:
-    """Returns a board's text with the owner among those who know face-down tiles.
-
-    Positions are written so.
-    """
-
     def with_owner(word: str) -> str:
         value, down, knowing = word.partition("?")
         return f"{value}?{''.join(sorted({*knowing, str(seat)}))}" if down else value
@@ -359,7 +352,6 @@ def rewrite(
 
 
 def step(match: Match, seat: int, kind: str, arg: Any = None) -> list[Any]:
-    """Plays a seat's action and returns its events."""
     log = match.play(Action(seat, kind, arg))
     whole(match)
     assert match.decision is None or match.decision.actions
@@ -497,7 +489,6 @@ def knows(match: Match, viewer: int, seat: int) -> str:
 
 
 def lying(match: Match, seat: int) -> str:
-    """Returns the Special Tiles on a sheet."""
     row = match.state.specials[seat]
     return " ".join(
         word for word, count in zip(SPECIAL_IDS, row, strict=True) for _ in range(count)
@@ -516,7 +507,6 @@ def stage(match: Match) -> str:
 
 
 def asked(match: Match) -> int:
-    """Returns the one seat that the open question asks."""
     (seat,) = question(match).seats
     return seat
 

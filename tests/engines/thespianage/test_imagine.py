@@ -1,4 +1,4 @@
-"""Tests that imagined deals fit all that a seat knows, and vary everything else."""
+"""Tests of imagined deals."""
 
 from collections import Counter
 from random import Random

@@ -1,4 +1,4 @@
-"""Tests of views against notebooks of what each seat has seen: T18, TA9, TA43, TA46."""
+"""Tests of views against notebooks of each seat's knowledge."""
 
 from collections import Counter
 from random import Random
