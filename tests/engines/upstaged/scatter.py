@@ -1,4 +1,4 @@
-"""Random positions, even unlikely ones: bare arenas, small hands, empty decks."""
+"""Random positions, even unlikely ones."""
 
 from random import Random
 
