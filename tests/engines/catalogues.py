@@ -33,12 +33,10 @@ def keys(texts: Mapping[str, str], prefix: str) -> set[str]:
 
 
 def base(key: str) -> str:
-    """Returns a text's key without its plural form."""
     return re.sub(rf"_({'|'.join(FORMS)})$", "", key)
 
 
 def fields(template: str) -> set[str]:
-    """Returns the arguments of a text."""
     return {name for _, name, _, _ in Formatter().parse(template) if name}
 
 
@@ -65,14 +63,12 @@ def reasons_have_sentences(texts: Mapping[str, str], reasons_py: Path, letter: s
 
 
 def worded(spec: dict[str, Any]) -> list[Any]:
-    """Returns an option's values that have their own texts, according to its schema."""
     if spec.get("kind") == "seat":
         return [0]
     return list(spec.get("enum", [False, True] if spec.get("type") == "boolean" else ()))
 
 
 def event_types(module: Any) -> dict[str, Any]:
-    """Returns the events of a game by the keys of their sentences."""
     return {
         re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower(): each
         for name, each in vars(module).items()

@@ -26,7 +26,6 @@ Row = dict[str, Any]
 
 
 def by_name(key: str, models: Iterable[type[BaseModel]]) -> dict[str, type[BaseModel]]:
-    """Returns the models by the one literal value that their field `key` allows."""
     return {get_args(each.model_fields[key].annotation)[0]: each for each in models}
 
 
@@ -76,7 +75,6 @@ def covering(rows: Iterable[Row], together: int, soaking: int = 100_000) -> list
 
 
 def _values(row: Row, at: str = "") -> Iterator[str]:
-    """Yields the values of a row with their field names, including nested ones."""
     for name, value in row.items():
         if isinstance(value, dict):
             yield from _values(value, f"{at}{name}.")
@@ -106,7 +104,6 @@ Tree: TypeAlias = "Ask | Chance | Any"
 
 
 def ask(seat: int, kind: str, args: Iterable[Any], then: Callable[[Any], Tree]) -> Ask:
-    """Returns a question whose answers have this kind and these arguments."""
     return Ask({Action(seat, kind, arg): partial(then, arg) for arg in args})
 
 

@@ -1,4 +1,4 @@
-"""Tests of RULES.md and the rules pages: complete, and consistent with the tests."""
+"""Tests of RULES.md and the rules pages."""
 
 import ast
 import json
@@ -33,7 +33,6 @@ class Rulebook(NamedTuple):
 
     @classmethod
     def of(cls, name: str) -> Self:
-        """Returns the rules that a game lists."""
         listed = json.loads((ENGINES / name / "rules.json").read_text("utf-8"))["rules"]
         rulings = [number for number in listed if number[1] == "A"]
         return cls(name, listed[0][0], len(listed) - len(rulings), len(rulings))
@@ -69,7 +68,6 @@ class Rulebook(NamedTuple):
         return rows
 
     def all_tests(self) -> set[str]:
-        """Returns the names of all tests in the folder."""
         names = set()
         for path in self.tests.glob("test_*.py"):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
