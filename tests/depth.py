@@ -1,4 +1,4 @@
-"""Depth of the tests: `make test` tries enough for a proof, `make soak` much more."""
+"""Number of repetitions of a test, larger in `make soak`."""
 
 from __future__ import annotations
 

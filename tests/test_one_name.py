@@ -1,4 +1,4 @@
-"""Tests of texts: each thing has one name, and its other names are refused."""
+"""Tests that each thing has one name in texts."""
 
 import json
 import re

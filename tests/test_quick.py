@@ -1,4 +1,4 @@
-"""Tests of `make quick`: the tests that a change reaches, and the time limit."""
+"""Tests of `make quick`."""
 
 from __future__ import annotations
 
