@@ -148,7 +148,7 @@ TONGUES = (LONG, TALL)
 
 
 def unmarked(said: str, allowed: Iterable[str] = ()) -> str:
-    """Returns the letters of a text without a mark, as words; "" if there are none.
+    """Returns the letters of a text without a mark, as words.
 
     A word of TALL is marked if one of its letters is.
 

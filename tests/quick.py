@@ -287,7 +287,7 @@ class Job:
         )
 
     def wait(self, seconds: float) -> bool:
-        """Waits for the program's end, up to a limit of seconds, then stops it.
+        """Waits for the program's end, but stops it after some seconds.
 
         Returns whether it succeeded or was stopped.
         """
@@ -301,7 +301,7 @@ class Job:
 
 
 def run(root: Path, tests: list[str], end: float) -> tuple[list[str], set[str]]:
-    """Runs everything side by side until the time is up, and shows all failures.
+    """Runs everything side by side in the given time; shows all failures.
 
     Returns:
         A sentence for each shortcoming, and the finished tests.

@@ -99,7 +99,6 @@ def test_a_game_imports_the_kernel_and_itself(game: str) -> None:
 
 
 def test_bots_import_only_the_kernel() -> None:
-    """Bots get views, so a game's facts for its bot are in its views."""
     ours = [i for i in found("engines/bots") if i.within("engines")]
     assert where([i for i in ours if not i.within("engines.kernel", "engines.bots")]) == []
 
@@ -309,7 +308,7 @@ FILLING = {"app/screens/play.py", "app/screens/play_parts.py"}
 
 
 def names_controller(source: str) -> bool:
-    """Returns whether a module imports the controller's class, or names it in an annotation."""
+    """Returns whether a module imports or annotates the controller's class."""
     if CONTROLLER not in source:
         return False
     for node in ast.walk(parsed(source)):
@@ -355,7 +354,7 @@ SHELL = "app.shell"
 
 
 def takers(source: str) -> set[str]:
-    """Returns the functions whose first parameter is the shell, with "?" for other uses."""
+    """Returns the functions that take the shell first, or "?"."""
     found = {
         node.name
         for node in parsed(source).body

@@ -68,7 +68,7 @@ class Device:
     good: str
 
     def damages(self) -> list[tuple[str, Path]]:
-        """Returns every path to be damaged, with its database; the good game has none."""
+        """Returns every path to be damaged and its database, without `good`."""
         return [
             (base, path)
             for base, tables in self.tables.items()

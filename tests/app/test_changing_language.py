@@ -114,7 +114,7 @@ def _read(one: Evening) -> int:
 
 
 def _screens(one: Evening) -> dict[str, list[str]]:
-    """Returns the texts of each screen that can be opened without a move, by name."""
+    """Returns the texts of screens that open without a move, by name."""
     controller = one.controller
     shown: dict[str, list[str]] = {}
 

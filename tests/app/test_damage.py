@@ -26,7 +26,10 @@ KINDS = (FaultyDisk, FaultySlots)
 
 
 def rounds(seed: int) -> list[list[Damage]]:
-    """Returns the damages of each round, one per database, which together cover every path."""
+    """Returns the damages of each round, at most one per database.
+
+    Together they cover every path.
+    """
     random = Random(seed)
     by_base: dict[str, list[Damage]] = {}
     for base, path in furnished().damages():

@@ -113,7 +113,7 @@ class Window:
         await self.settle()
 
     def next_hand(self) -> None:
-        """Plays at least one move, until a hand is open whose owner has to decide."""
+        """Plays at least one move, up to an open hand that must decide."""
         table, before = self.controller.table, self.moves
         while True:
             scene = table.scene

@@ -23,7 +23,7 @@ LIMITS = {"answer": 0.04, "curtain": 0.015, "hand": 0.05}
 
 
 def timed(one: Evening) -> dict[str, list[float]]:
-    """Returns the processor seconds of taps that lead to an answer, a curtain or a hand."""
+    """Returns the processor seconds of taps, by the picture they lead to."""
     seconds: dict[str, list[float]] = {picture: [] for picture in LIMITS}
 
     def note(picture: str, tap: Callable[[], object]) -> None:
@@ -57,7 +57,7 @@ def test_python_hands_the_device_on_in_a_moment(evening: Make, game: str) -> Non
 
 
 def claims(one: Evening, *, last: bool) -> int:
-    """Plays until a trick's winner has claimed a Performer, and returns the winner's seat.
+    """Plays until a trick's winner has claimed a Performer; returns the winner.
 
     Args:
         one: The evening.

@@ -144,7 +144,7 @@ CONTAINERS = (dict, list, set)
 
 
 def forwards(node: ast.FunctionDef | ast.AsyncFunctionDef, others: set[str]) -> bool:
-    """Returns whether a function only passes its own parameters to another function of ours.
+    """Returns whether a function only passes its parameters to another one.
 
     A function without parameters must also have the other's name; a different name adds meaning.
 

@@ -142,7 +142,7 @@ def _begun(
     monkeypatch: pytest.MonkeyPatch,
     prepare: Callable[[Store, Session], None] = lambda store, session: None,
 ) -> list[str]:
-    """Returns the routes that `main` draws, in order, after `prepare` has changed the store."""
+    """Returns the routes that `main` draws after `prepare`."""
     drawn: list[str] = []
 
     def render(root: object, shell: Shell) -> None:

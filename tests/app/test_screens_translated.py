@@ -59,7 +59,7 @@ def lang(request: pytest.FixtureRequest) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def full(lang: str) -> Store:
-    """Returns a store with finished games, open games, and one of an unknown game."""
+    """Returns a store with various games, one of them unknown."""
 
     async def fill() -> Store:
         store = await Store.open(MemoryLocation())

@@ -226,7 +226,7 @@ def test_nothing_of_a_hand_is_heard_before_its_person_goes_there(
 
 
 def to_window(listener: Listener, dice: Random) -> None:
-    """Plays on until all may speak up while the declaring player has the device."""
+    """Plays on to a window while the declaring player has the device."""
     table = listener.controller.table
     while not (
         table.state.window

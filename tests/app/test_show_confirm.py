@@ -27,7 +27,7 @@ GESTURE = {"tap": "", "double": " –\u00a0tap twice", "hold": " –\u00a0hold"}
 
 
 def chosen(evening: Make, game: str, confirm: str) -> Evening:
-    """Returns an evening whose player has made a choice, with this way of confirming."""
+    """Returns an evening with a choice that must be confirmed this way."""
     one = evening(*[""] * GAMES[game], game=game)
     for seat in one.controller.seats:
         change(one.shell.device.prefs, seat.name, confirm=confirm)
@@ -159,7 +159,10 @@ def guarded(controls: list[Any]) -> set[int]:
 
 
 def acting(one: Evening, controls: list[Any], monkeypatch: pytest.MonkeyPatch) -> dict[str, bool]:
-    """Returns the keys of buttons that act, and whether each needs more than a tap."""
+    """Returns the keys of buttons that act.
+
+    The value of a key is whether the button needs more than a tap.
+    """
     taken: list[Step] = []
     safe, found = guarded(controls), dict[str, bool]()
     with monkeypatch.context() as patch:

@@ -51,7 +51,7 @@ class Finger:
         return found
 
     def cards(self) -> dict[str, tuple[float, float]]:
-        """Returns the centres of the cards that can be chosen from the hand, by key."""
+        """Returns the centres of hand cards that can be chosen, by key."""
         self.one.draw()
         picture = self.one.controller.drawing.card_at.__self__  # type: ignore[attr-defined]
         boxes = laid(picture.shown, *picture.size)

@@ -84,7 +84,7 @@ def answers(tap: Any) -> bool:
 
 
 def evening(game: str, seats: int, seed: int, monkeypatch: pytest.MonkeyPatch) -> Typist:
-    """Returns a person at the keyboard in front of a new game's open table."""
+    """Returns a person at the keyboard before a new game's open table."""
     one = Evening(*[""] * seats, game=game, seed=seed)
     one.shell.device.prefs.choose("speed", 0)
     one.draw()

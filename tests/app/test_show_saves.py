@@ -53,7 +53,7 @@ def saves(monkeypatch: pytest.MonkeyPatch) -> Saves:
 
 
 def play(one: Evening, most: int) -> int:
-    """Plays up to `most` answers of people, with a check after each; returns their number."""
+    """Plays and checks up to `most` answers of people; returns their number."""
     answers = 0
     while answers < most and one.phase() is not Phase.OVER:
         one.settle()

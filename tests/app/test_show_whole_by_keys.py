@@ -128,7 +128,7 @@ class Player(Listener):
 
 
 def assert_read(player: Player) -> None:
-    """Checks that hand, table, news and choices are a key away, and that the focus stays."""
+    """Checks the keys for hand, table, news and choices."""
     state = player.controller.table.state
     page = player.controller.drawing.account is not None  # to be read before the table
     for key, mark in ALOUD.items():

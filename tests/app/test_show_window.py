@@ -59,7 +59,7 @@ def prompt(one: Evening) -> str:
 
 
 def hold(one: Evening, seat: int, *cards: int) -> None:
-    """Gives a seat these cards in exchange for its own, and renews the question."""
+    """Gives a seat these cards, and renews the question."""
     state = one.controller.table.state.match.state
     for old, new in zip(state.hands[seat], cards, strict=False):
         for pile in (*state.hands, state.stock):
@@ -813,7 +813,7 @@ class Heckler:
 
 
 def declared_alone(evening: Make) -> Evening:
-    """Returns an evening of one person, who has declared card 3 and holds 4 and 8."""
+    """Returns an evening of one person, who has declared card 3."""
     one = evening("", "extra", "lead", game="ad_lib")
     for seat, cards in enumerate(((4, 8, 3), (5, 6, 7), (9, 10, 11))):
         hold(one, seat, *cards)

@@ -166,7 +166,7 @@ class People:
         return True
 
     def _kill(self) -> None:
-        """Kills and restarts the app, and checks that the open hand looks the same."""
+        """Kills and restarts the app; the open hand must look the same."""
         before = words(self.one.draw())
         seat = self.one.controller.table.scene.seat
         assert seat is not None

@@ -329,7 +329,7 @@ VISION = {
 
 
 def lab(colour: str, vision: str) -> tuple[float, float, float]:
-    """Returns the three OKLab values of a colour for a kind of colour vision."""
+    """Returns a colour's OKLab values for a kind of colour vision."""
     source = linear(colour)
     seen = [
         max(0.0, sum(k * c for k, c in zip(row, source, strict=True))) for row in VISION[vision]
@@ -382,7 +382,7 @@ def apart(one: Image.Image, other: Image.Image) -> float:
 
 
 def cells(path: Drawn, grid: int = 16) -> set[tuple[int, int]]:
-    """Returns the cells of a grid over a 64-unit box whose centres a shape covers."""
+    """Returns the cells of a grid whose centres a shape covers."""
     polygons: list[list[tuple[float, float]]] = []
     for sub in path.subpaths():
         points: list[tuple[float, float]] = []

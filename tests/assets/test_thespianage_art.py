@@ -32,7 +32,7 @@ SMALL = (
 
 @cache
 def grey(name: str, side: int, house: str = "matinee") -> Image.Image:
-    """Returns a picture in grey on the table, in a square of `side` pixels."""
+    """Returns a picture in grey on the table, `side` pixels wide and high."""
     drawing = (ART / f"{name}.svg").read_text("utf-8")
     picture = rendered(drawing, side)
     table = Image.new("RGBA", (side, side), HOUSES[house])

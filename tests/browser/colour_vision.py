@@ -47,7 +47,7 @@ Box = tuple[int, int, int, int]
 
 
 class Thing(NamedTuple):
-    """Control or piece on a screen, as it looks with each kind of colour vision.
+    """Control or piece on a screen, in each kind of colour vision.
 
     Attributes:
         name: Its name for a screen reader.
@@ -70,7 +70,7 @@ def _decoded(value: float) -> float:
 
 @cache
 def _vision(name: str) -> ImageFilter.Color3DLUT:
-    """Returns a filter that maps a picture to its lightness as seen with this colour vision.
+    """Returns a filter to the lightness seen with a kind of colour vision.
 
     Equal differences of the result are equal contrasts.
     """
@@ -107,7 +107,7 @@ class Doubt(NamedTuple):
 
 
 def things(picture: Image.Image, nodes: Sequence[Node]) -> Iterator[Thing]:
-    """Yields the controls and pieces on a screen, except very small and very large ones.
+    """Yields the controls and pieces on a screen that have a usual size.
 
     Args:
         picture: The screen, with `SHARP` pixels for each CSS pixel.
@@ -153,7 +153,7 @@ def _is_fanned(part: Box, box: Box) -> bool:
 
 
 def by_colour_alone(seen: Iterable[Thing]) -> Iterator[Doubt]:
-    """Yields pairs of things that differ in name or state, but look different by colour alone."""
+    """Yields pairs of different things that differ by colour alone."""
     sizes: dict[tuple[int, int], dict[tuple[object, ...], Thing]] = defaultdict(dict)
     for thing in seen:
         sizes[thing.face.size].setdefault((*thing[:2], thing.face.tobytes()), thing)
@@ -211,7 +211,7 @@ def _apart(one: Image.Image, other: Image.Image, *, least: int) -> bool:
 
 
 def _shaped(one: Image.Image, other: Image.Image) -> bool:
-    """Returns whether no recolouring of `one` looks like `other`, so that their shapes differ."""
+    """Returns whether two pictures differ in shape, whatever their colours."""
     made = Image.new("L", one.size)
     for level in range(LEVELS):
         low, high = 256 * level // LEVELS, 256 * (level + 1) // LEVELS

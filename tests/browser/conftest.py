@@ -119,7 +119,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Saves the screens of a failed test, and adds their folder to the report."""
+    """Saves the screens of a failed test for the report."""
     report = yield
     if report.failed and call.when in {"setup", "call"} and Stage.on:
         folder = failures.keep(FAILURES, item.nodeid, list(Stage.on))
@@ -129,7 +129,7 @@ def pytest_runtest_makereport(
 
 @pytest.fixture(scope="session")
 def web(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Returns a linked copy of the built site, which later builds do not change.
+    """Returns a copy of the built site that later builds do not change.
 
     The site is built first if it is out of date.
     """

@@ -49,7 +49,7 @@ def settled(actions: Sequence[Action]) -> list[Action]:
 
 
 class Evening:
-    """People who play a script by touch, with the texts of all their screens.
+    """People who play a script by touch, with their screens' texts.
 
     Args:
         whole: Script played to its end.
@@ -186,7 +186,7 @@ class Evening:
         self.claims += 1
 
     def assert_saved(self) -> Match:
-        """Checks that the saved game replays to the same end, and returns its match.
+        """Checks that the saved game has the same end; returns its match.
 
         It also checks that no secret was shown.
         """

@@ -69,7 +69,7 @@ def title(card: int) -> str:
 
 
 def beginning(stage: Stage, seat: int, name: str) -> Node | None:
-    """Returns the piece in a seat's half whose label begins with `name`, or None.
+    """Returns the piece in a half whose label begins with `name`, or None.
 
     The button on the edge may have the same text, so the control nearest the middle is chosen.
     """
@@ -124,7 +124,7 @@ def free(action: Action, view: dict[str, object], names: Sequence[str]) -> str:
 
 
 def choose_hidden(fingers: Fingers, seat: int, name: str, person: str) -> None:
-    """Chooses a card with one finger on the pad and another on the card, then lifts both."""
+    """Chooses a card of a hand that is open only while its pad is held."""
     stage = fingers.stage
     with holding(fingers, 0, person):
         card = stage.until(lambda: beginning(stage, seat, name), f"“{name}” under the pad")
@@ -143,7 +143,7 @@ def checked(node: Node | None) -> bool:
 
 
 def step(stage: Stage, seat: int, label: str) -> None:
-    """Presses the button for an answer in a player's half until the answer is taken."""
+    """Presses an answer's button until the answer is taken."""
 
     def there() -> Node | None:
         found = [n for n in half_of(stage, seat) if n.name.startswith(label) and not n.disabled]

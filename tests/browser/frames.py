@@ -76,7 +76,7 @@ def show(stage: Stage, name: str) -> None:
 
 
 def flat(stage: Stage) -> None:
-    """Plays the end of a scripted game of ENCORE!! ECG at a flat table."""
+    """Plays the end of ENCORE!! ECG on a device laid flat."""
     stage.page.set_viewport_size(PHONE["viewport"])
     whole = programme.ENCORE.played()
     now = upto(whole, whole.count - FLAT_LAST)
@@ -135,7 +135,7 @@ def played(browser: Browser, url: str, folder: Path, way: str, name: str) -> boo
 
 
 def main() -> None:
-    """Plays the requested games, or all; exits with a message if a frame differs."""
+    """Compares the requested games, or all; fails if a frame differs."""
     parser = argparse.ArgumentParser(prog="python -m tests.browser.frames", description=__doc__)
     parser.add_argument("--only", nargs="+", choices=GAMES, default=[*GAMES])
     parser.add_argument("--by", nargs="+", choices=WAYS, default=[*WAYS])

@@ -35,7 +35,7 @@ def match_where(
     game: str = "onstage",
     options: Mapping[str, Any] | None = None,
 ) -> Match:
-    """Returns a random match, played up to a position for which `fits` is true.
+    """Returns a random match at a position for which `fits` is true.
 
     The first 40 actions of 500 games are tried.
 
@@ -79,7 +79,7 @@ def entry(
     understudies: Mapping[int, str] | None = None,
     more: Sequence[Any] = (),
 ) -> Entry:
-    """Returns a game as the store saves it, at the position of a match.
+    """Returns a game, at a match's position, as the store saves it.
 
     Args:
         number: Determines the id; games with higher numbers come first in the foyer.
@@ -157,7 +157,7 @@ def pick_file(stage: Stage, data: bytes) -> str:
 
 
 def choose_file(stage: Stage, name: str, data: bytes) -> None:
-    """Taps the button with that name, and passes these bytes to the browser's dialog."""
+    """Taps a button, and passes these bytes to the browser's dialog."""
     choosers: list[FileChooser] = []
 
     def button() -> tuple[float, float] | None:

@@ -193,7 +193,7 @@ FAULTS = (
 
 
 class Painted(NamedTuple):
-    """Text on the screen with its fault ("" for none) and the available CSS pixels."""
+    """Text on the screen, its fault or "", and its space in pixels."""
 
     text: str
     wrong: str

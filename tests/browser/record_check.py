@@ -48,7 +48,7 @@ def assert_each_move_was_seen(
 
 
 def assert_nothing_was_lost(match: Match, names: list[str], seen: list[list[str]]) -> None:
-    """Checks that all news shown to seat 0 is in the record, in that order."""
+    """Checks that all news shown to seat 0 is in the record."""
     opening = match.game.opening(match.seats, match.seed, match.options)
     lines_by_step = [
         [line for event in seen_by(events, 0) if (line := match.game.tell(event, names))]
@@ -69,7 +69,7 @@ def assert_no_card_too_early(
     seen: list[list[str]],
     known: Iterable[str] = (),
 ) -> None:
-    """Checks that no screen names a card of a secret hand before it is played.
+    """Checks that no screen names a secret card before it is played.
 
     Args:
         match: The match.

@@ -20,7 +20,7 @@ def sentences(match: Match, names: Sequence[str], step: int) -> list[str]:
 
 
 def tour(stage: Stage, match: Match, names: Sequence[str]) -> None:
-    """Goes from the finale through the whole replay of the game to the foyer.
+    """Goes from the finale through the replay to the foyer.
 
     Args:
         stage: The app at the finale.
@@ -51,7 +51,7 @@ def at(stage: Stage, match: Match, names: Sequence[str], step: int) -> None:
 
 
 def by_keys(stage: Stage, match: Match, names: Sequence[str]) -> None:
-    """Tests arrows, the space bar, the slider and the log; ends at the first step."""
+    """Tests keys, slider and log; ends at the first step."""
     press = stage.page.keyboard.press
     for step in (1, 2, 3):
         press("ArrowRight")
@@ -103,7 +103,7 @@ def by_eyes(stage: Stage, match: Match, names: Sequence[str]) -> None:
 
 
 def look(stage: Stage, whose: str) -> None:
-    """Chooses whose eyes the replay uses."""
+    """Chooses whose hands the replay shows."""
     stage.tap(say("replay.eyes"))
     stage.wait(say("replay.eyes.all"), press=True)
     stage.rest()
@@ -114,7 +114,7 @@ def look(stage: Stage, whose: str) -> None:
 
 
 def practice(stage: Stage) -> None:
-    """Checks that practice is marked, leads back to the replay, and is not saved."""
+    """Checks that practice is marked, not saved, and leads back."""
     before = device_data.sessions(stage)
     stage.tap(say("replay.practise"))
     stage.wait(say("replay.practise.detail"))

@@ -207,7 +207,7 @@ def closing() -> Match:
 
 
 def between_two(stage: Stage, rng: random.Random) -> None:
-    """Takes the pictures of ENCORE!! ECG on a flat phone, and of a finale."""
+    """Takes the pictures of a flat phone, and of a finale."""
     whole = programme.ENCORE.played()
     half, last = upto(whole, whole.count * 2 // 3), closing()
     while half.decision is None or half.decision.prompt != "ask.act":
@@ -232,7 +232,7 @@ def between_two(stage: Stage, rng: random.Random) -> None:
 
 
 def vietnamese(stage: Stage, rng: random.Random) -> None:
-    """Takes the pictures in Vietnamese: the foyer, a table of each game, a curtain, and hands."""
+    """Takes the pictures in Vietnamese."""
     say = speaker("vi")
 
     def leads(match: Match) -> bool:

@@ -212,7 +212,7 @@ class Stage:
     # -- coming and going ---------------------------------------------------------------------
 
     def open(self, path: str = "", *, ready: bool = True, semantics: bool = True) -> Stage:
-        """Opens the app, optionally at a path such as `#/new`, and returns this stage.
+        """Opens the app, optionally at a path such as `#/new`; returns itself.
 
         It waits until the app is ready and, with `semantics`, switches the accessibility tree on.
         Without `ready` it only waits for an answer, because a failing start may keep the page from
@@ -232,7 +232,7 @@ class Stage:
         return self
 
     def wait_ready(self, seconds: float = 3 * PATIENCE) -> None:
-        """Waits until the app has reported its first screen and the splash is gone.
+        """Waits until the first screen is drawn and the splash is gone.
 
         A start takes longer than anything else.
         """
@@ -299,7 +299,7 @@ class Stage:
         return [texts for _, texts in self.page.evaluate("() => window.seen")]
 
     def find(self, name: str, *, exact: bool = False, press: bool | None = None) -> Node | None:
-        """Returns the first element with this name, or else the first whose name contains it.
+        """Returns the first element with a name, or containing it, or None.
 
         Args:
             name: The name.
@@ -382,7 +382,7 @@ class Stage:
     # -- touching -----------------------------------------------------------------------------
 
     def back(self) -> None:
-        """Presses the browser's Back until the table is left, which closes one layer at a time.
+        """Presses the browser's Back until the table is left.
 
         The address changes after the drawing.
         """
@@ -443,7 +443,7 @@ class Stage:
         steps: int = 8,
         stay: float = 0,
     ) -> None:
-        """Drags a finger from one point to another, where it rests for some milliseconds."""
+        """Drags a finger, which then rests for some milliseconds."""
         self._touch("touchStart", start)
         for i in range(1, steps + 1):
             part = i / steps

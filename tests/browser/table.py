@@ -224,7 +224,7 @@ def play_turn(stage: Stage, rng: random.Random, *, plain: bool = False) -> None:
 
 
 def answer(stage: Stage, rng: random.Random) -> None:
-    """Answers every further question of a turn, including the winner's on the open table."""
+    """Answers all further questions of a turn."""
 
     def settled() -> bool:
         nodes = _pressable(stage)
@@ -302,7 +302,7 @@ def wait_for_table(stage: Stage) -> None:
 
 
 def alone_once(stage: Stage, rng: random.Random) -> str:
-    """Does the next thing that a person among computer players has to do, if any.
+    """Takes the next step of a person among computer players, if any.
 
     Args:
         stage: The app.
@@ -337,7 +337,7 @@ def _pressable(stage: Stage) -> list[Node]:
 
 
 def pick(stage: Stage, name: str) -> None:
-    """Taps a card at its left, which the next card does not cover, until chosen."""
+    """Taps a card at its left edge until it is chosen."""
 
     def edge_of_card() -> tuple[float, float] | None:
         card = next((card for card in hand(stage) if card.name == name), None)

@@ -94,7 +94,7 @@ def killed_and_opened(stage: Stage, device: Device, url: str) -> Stage:
 
 
 def go_on(stage: Stage, device: Device, url: str) -> None:
-    """Goes from a finale to the next game, with a look at the poster; returns the stage.
+    """Goes from a finale to the next game, by way of the poster.
 
     The wins shown are those of the games, and the loser of the last game begins. A soak kills the
     browser in between.

@@ -93,7 +93,7 @@ def test_tab_turns_the_mode_on_and_meets_a_screen_in_the_order_of_reading(
 
 
 def assert_covered(stage: Stage, piece: str, table: list[str]) -> None:
-    """Checks that Tab reaches only the buttons of an open description, then the table again."""
+    """Checks which controls Tab reaches while a description is open."""
     stage.tap(piece)
     stage.wait("Close", press=True)
     stage.rest()

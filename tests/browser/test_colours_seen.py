@@ -58,7 +58,7 @@ def seen(stage: Stage) -> list[Thing]:
 
 
 def visited(stage: Stage, cast: list[str]) -> Iterator[Thing]:
-    """Yields the things of one game: on the table, in an open hand, and after a choice."""
+    """Yields the things on a game's table, in a hand, and after a choice."""
     game_files.go_to(stage, cast)
     stage.wait_gone("New game")
     yield from seen(stage)

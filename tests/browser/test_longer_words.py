@@ -204,7 +204,7 @@ def opened(
     tmp_path_factory: pytest.TempPathFactory,
     request: pytest.FixtureRequest,
 ) -> Iterator[Walker]:
-    """Starts the app in a language, with a table of every game and two finished ones."""
+    """Starts the app in a language, with several games."""
     folder = tmp_path_factory.mktemp(request.param.lang)
     with devices(shared, folder) as device, pseudo.spoken(request.param) as lang:
         over = {name: make() for name, make in OVER.items()}
@@ -231,7 +231,7 @@ def opened(
 
 @pytest.fixture
 def walker(opened: Walker) -> Iterator[Walker]:
-    """Provides the walker shared by a language's tests, starting and ending in the foyer."""
+    """Provides the shared walker; each test begins and ends in the foyer."""
     yield opened
     opened.wrong.clear()
     opened.stage.rest()

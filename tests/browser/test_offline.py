@@ -88,7 +88,7 @@ def begin(stage: Stage) -> None:
 
 @pytest.fixture(scope="module")
 def opened(shared: Browser, web: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Phone]:
-    """Starts the app at the address of the new-game page, and begins a game at once."""
+    """Starts the app below a path, and begins a game at once."""
     running = serve.start(web, prefix="/backstage-pass/")
     address = f"http://localhost:{running.server_address[1]}/backstage-pass/"
     with devices(shared, tmp_path_factory.mktemp("phone")) as device:
@@ -111,7 +111,7 @@ def opened(shared: Browser, web: Path, tmp_path_factory: pytest.TempPathFactory)
 
 @pytest.fixture
 def phone(opened: Phone) -> Iterator[Phone]:
-    """Provides the phone shared by all tests, which start and end in the foyer."""
+    """Provides the shared phone; each test begins and ends in the foyer."""
     yield opened
     if opened.stage.find("New game", press=True) is None:
         with suppress(PlaywrightTimeout, AssertionError):

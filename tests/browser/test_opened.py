@@ -98,7 +98,7 @@ def chosen(stage: Stage) -> Bill:
 def opened(
     shared: Browser, web: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Opened]:
-    """Provides the app's first start with its records; tests must not change its state."""
+    """Provides the app's first start; tests must not change its state."""
     server = serve.start(web)
     with devices(shared, tmp_path_factory.mktemp("opened")) as device:
         stage = Stage(device(worker=True), f"http://localhost:{server.server_address[1]}/")
@@ -323,7 +323,7 @@ FIXED = (
 
 
 def beneath(stage: Stage, insets: dict[str, int]) -> list[str]:
-    """Returns the controls of the bars that are under a notch or the system's bars."""
+    """Returns the bar's controls that a notch or system bar covers."""
     size = stage.page.viewport_size
     assert size is not None
     left, top = insets.get("left", 0), insets.get("top", 0)

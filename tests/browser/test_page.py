@@ -769,7 +769,7 @@ CHOSEN = """() => {
 
 
 def outcome(stage: Stage, what: str) -> str:
-    """Returns the outcome of the last copy or share sheet, as reported to Python."""
+    """Returns the outcome of the last copy or share, as told to Python."""
     call = 1000 + len(sent(stage, "answer"))
     say(stage, bridge="outcome", of=what, call=call)
 

@@ -25,7 +25,7 @@ UNFIT = "The memory snapshot does not fit here"
 
 @pytest.fixture
 def damaged(device: Device, web: Path, tmp_path: Path) -> Iterator[Damaged]:
-    """Provides a site with a damaged snapshot, and a phone that can visit it."""
+    """Provides a site with a damaged snapshot, and a phone."""
     site = sites.linked(web, tmp_path / "damaged")
     [file] = site.glob("stage-*/memory-*.bin")
     data = bytearray(file.read_bytes())

@@ -207,7 +207,7 @@ class House:
         return picture
 
     def assert_nothing_secret(self, stage: Stage | None = None) -> None:
-        """Checks that no hand card is on the screen, in the page, its storage, or the console."""
+        """Checks that no hand card is visible, stored or logged."""
         stage = stage or self.stage
         for where, text in {
             "on the screen": stage.text(),
@@ -242,7 +242,7 @@ def blank(stage: Stage) -> list[str]:
 
 @pytest.fixture(scope="module")
 def opened(shared: Browser, site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """Starts the app once with one file of games, for all tests of this module."""
+    """Starts the app once with all games of this module."""
     where = game_files.match_where
 
     def leads(match: Match) -> bool:
@@ -423,7 +423,7 @@ def test_back_with_an_open_hand_loses_nothing_and_shows_no_hand(house: House) ->
 
 
 def assert_a_reload_shows_no_hand(house: House, after: str) -> None:
-    """Reloads with an open hand, and checks that no hand is visible at any time."""
+    """Reloads with an open hand; no hand may ever be visible."""
     stage = house.stage
     stage.page.reload()
     stage.wait_ready()
@@ -512,7 +512,7 @@ def test_a_double_tap_is_one_tap(house: House) -> None:
 
 
 def draw_mask(stage: Stage, who: str) -> None:
-    """Draws a mask with one stroke across its middle, from New game and back."""
+    """Draws a mask with one stroke, from New game and back."""
     stage.tap(say("mask.of", name=who))
     stage.tap(say("mask.draw"))
     pad = stage.wait(say("draw.pad"))
@@ -525,7 +525,10 @@ def draw_mask(stage: Stage, who: str) -> None:
 
 
 def inked(stage: Stage, name: str) -> list[bool]:
-    """Returns whether a disc has ink in its middle row, and in the row 12 pixels above."""
+    """Returns whether the middle row of a disc has ink, and a higher one.
+
+    The higher row is 12 pixels above.
+    """
     (x, y), reach = stage.wait(name, press=True).middle, 16
     stage.rest()
     picture = Image.open(io.BytesIO(stage.page.screenshot(scale="css"))).convert("L")

@@ -98,7 +98,7 @@ def serious(stage: Stage) -> list[str]:
 
 
 def go_back(stage: Stage) -> None:
-    """Returns to the foyer, repeating taps that miss while large type moves the controls."""
+    """Returns to the foyer, repeating taps that miss."""
 
     def there() -> bool:
         if stage.find("New game", press=True):

@@ -70,7 +70,7 @@ STRAYS = depth(4, 10)
 
 @pytest.fixture(scope="module")
 def opened(shared: Browser, site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
-    """Starts the app once for all tests, with every game at the needed position."""
+    """Starts the app once for all tests, with the needed games."""
     wholes = {name: script.played() for name, (script, _, _) in ENDS.items()}
     games = [
         game_files.entry(number, PEOPLE[name], upto(whole, whole.count - ENDS[name][1]))
@@ -170,7 +170,7 @@ CHOSEN_TEXT = """() => {
 
 
 def assert_replaced_at_a_touch(stage: Stage, field: str, name: str) -> None:
-    """Checks that the first touch selects the whole name, and the next only places the cursor."""
+    """Checks that the first touch on a name selects all of it."""
 
     def touch() -> None:
         node = stage.bring(field)  # the page may have scrolled
@@ -197,7 +197,7 @@ def assert_replaced_at_a_touch(stage: Stage, field: str, name: str) -> None:
 
 
 def choose_options(stage: Stage, name: str, options: dict[str, object]) -> None:
-    """Chooses options in New game, where all but the length have a page of their own."""
+    """Chooses options in New game and on its page of further options."""
     game, length = find(name), bill_of(name).length
     if length in options:
         title, value = game.say(f"option.{length}"), options[length]

@@ -89,7 +89,7 @@ def _asks(stage: Stage) -> set[str]:
 
 
 def _choose(stage: Stage, action: Action, view: Any, names: Sequence[str]) -> None:
-    """Taps the control for an answer until the main button offers it or asks for more."""
+    """Taps the control for an answer until the main button reacts."""
     label, before = GAME.label(action, view, names), _asks(stage)
     table.insist(
         stage,
@@ -144,7 +144,10 @@ def _pay(
 def _at(
     stage: Stage, action: Action, view: Any, names: Sequence[str]
 ) -> tuple[float, float] | None:
-    """Returns the point to touch for an answer; without a visible one, scrolls and returns None."""
+    """Returns the point to touch for an answer.
+
+    Without a visible one, scrolls and returns None.
+    """
     node = _piece(stage, action, view, names)
     if node is not None:
         return node.middle

@@ -64,7 +64,6 @@ def test_stored_zip_is_the_same_for_the_same_files() -> None:
 
 
 def test_what_is_cut_off_is_there_to_be_cut() -> None:
-    """Every name in `CUT` and `ROOTS` exists; others would be misspelt or out of date."""
     everything = archive.whole_standard_library(RUNTIME) | archive.packages()
     there = modules(everything)
     assert not [name for name in archive.CUT if name not in there]

@@ -36,7 +36,7 @@ class Tag:
 
 
 class Reader(HTMLParser):
-    """Parser that collects all elements in order, and fails if one is not closed."""
+    """Parser that collects elements; each must be closed."""
 
     def __init__(self, html: str) -> None:
         super().__init__()

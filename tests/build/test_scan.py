@@ -111,7 +111,7 @@ PICTURES = {
 
 
 def looked(picture: Image.Image, folder: Path, *, all_: bool = False) -> tuple[str, float]:
-    """Returns the text that the page reads in a picture, and the milliseconds needed.
+    """Returns the text read in a picture, and the milliseconds needed.
 
     Args:
         picture: The picture.
@@ -128,7 +128,7 @@ def looked(picture: Image.Image, folder: Path, *, all_: bool = False) -> tuple[s
 
 
 def photographed(picture: Image.Image, folder: Path) -> set[str]:
-    """Returns the texts of all QR codes that the page reads in a photo.
+    """Returns the texts of all QR codes in a photo.
 
     As in `scan.js`, the photo is read in two sizes.
     """

@@ -208,7 +208,7 @@ console.log(JSON.stringify([states, navigator.audioSession.type]));
 
 
 def states(*steps: list[Any]) -> tuple[list[list[Any]], str]:
-    """Returns five figures of the page's sound after each step, and its audio session.
+    """Returns five figures after each step, and the page's audio session.
 
     The figures are contexts, first state, sounds, last level and music.
     """

@@ -24,9 +24,9 @@ PERSONS = re.compile(r"\.(own(_host|_to)?|same)$")
 
 
 def keys(texts: Mapping[str, str], prefix: str) -> set[str]:
-    """Returns the keys that have a prefix, without the prefix, short labels and variants.
+    """Returns the keys with a prefix, without it and without variants.
 
-    Variants are texts for plural forms and for two roles of one person.
+    Variants are short labels, and texts for plural forms and for two roles of one person.
     """
     found = {PERSONS.sub("", base(key)) for key in texts if key.startswith(prefix)}
     return {key.removeprefix(prefix) for key in found if not SHORT.fullmatch(key)}
@@ -41,7 +41,7 @@ def fields(template: str) -> set[str]:
 
 
 def reasons_have_sentences(texts: Mapping[str, str], reasons_py: Path, letter: str) -> None:
-    """Checks that every reason has a sentence naming a rule, and every sentence a reason.
+    """Checks that reasons and their sentences correspond.
 
     A key must belong to the kernel, be a string in the code, or name a question. Every key passed
     to `because` must have a text. Rule numbers begin with the letter, as in O7 and OA31.

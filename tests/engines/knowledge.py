@@ -135,7 +135,7 @@ def views_hold(
     vary: Callable[[Any, Random], None],
     *modules: ModuleType,
 ) -> None:
-    """Checks that views with shared parts are correct, now and later in the match.
+    """Checks that views with shared parts are and stay correct.
 
     Args:
         positions: Matches with their random generators.

@@ -38,7 +38,7 @@ class Vocabulary(NamedTuple):
     """Function that returns values of a field; None stands for a missing field."""
 
     def rows(self, name: str, **limits: list[Any]) -> Iterator[Row]:
-        """Yields every valid row of a model; `limits` restricts the values of some fields."""
+        """Yields the valid rows of a model; `limits` restricts field values."""
         fields = self.models[name].model_fields
         ways = {key: limits.get(key) or self.values(field) for key, field in fields.items()}
         found = 0
@@ -54,7 +54,7 @@ class Vocabulary(NamedTuple):
 
 
 def covering(rows: Iterable[Row], together: int, soaking: int = 100_000) -> list[Row]:
-    """Returns rows that cover all values, and all groups of values that can occur together.
+    """Returns rows that cover all values, alone or in groups.
 
     Args:
         rows: All possible rows.

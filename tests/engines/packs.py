@@ -35,7 +35,7 @@ def put(*path: Any) -> Change:
 
 
 def refused(box: type[pack.Pack], source: Path, folder: Path, name: str, change: Change) -> str:
-    """Returns the first fault of a copied pack after a change to one file.
+    """Returns the first fault of a pack after a change to one file.
 
     The pack must be refused.
 

@@ -25,7 +25,7 @@ HOUSE = ("encore", "onstage", "thespianage", "upstaged")
 
 @pytest.fixture
 def house(tmp_path: Path) -> Path:
-    """Returns a folder with only the templates and the games' letters."""
+    """Returns a folder with only the templates and the games' rule numbers."""
     for folder in ("engines/template", "app/games/template"):
         unseen = shutil.ignore_patterns("__pycache__")
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=unseen)

@@ -17,13 +17,13 @@ ENGINES = Path(engines.__file__).parent
 
 
 class Rulebook(NamedTuple):
-    """Numbered rules of a game: O1, O2, … of the rulebook, OA1, OA2, … of the house.
+    """Numbered rules of a game, such as O1 and OA1.
 
     Attributes:
         name: Name of the game.
         mark: Letter before its numbers.
         rules: Number of rules in the rulebook.
-        rulings: Number of the house's rulings.
+        rulings: Number of our own rulings, which have an A.
     """
 
     name: str

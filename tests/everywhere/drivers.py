@@ -292,7 +292,7 @@ class Page:
         return self._wire
 
     def evaluate(self, function: str, argument: Any = None) -> Any:
-        """Returns the result of a function in the page, awaited if it is a promise."""
+        """Returns the result of a function in the page, after any promise."""
         code = f"""const [argument, done] = arguments;
         Promise.resolve().then(() => ({function})(argument)).then(
           (value) => done([true, value ?? null]), (error) => done([false, String(error)]));"""
@@ -348,7 +348,7 @@ class Page:
 
 
 class Element:
-    """Text of an element."""
+    """Element of a page, of which only the text is known."""
 
     def __init__(self, text: str) -> None:
         self._text = text
@@ -379,7 +379,7 @@ class Window(Stage):
     def until(self, done: Callable[[], Any], what: str, seconds: float = PATIENCE) -> Any:
         """Waits as `Stage` does, but three times as long.
 
-        Other browsers draw on the processor, which the tests keep busy.
+        Other browsers render on the processor, which the tests keep busy.
         """
         return super().until(done, what, seconds * 3)
 
@@ -401,7 +401,7 @@ class Window(Stage):
         steps: int = 8,
         stay: float = 0,
     ) -> None:
-        """Drags a finger from one point to another, or turns a mouse wheel instead."""
+        """Drags a finger, or turns a mouse wheel instead."""
         if not self.by_mouse:
             return super().drag(start, end, steps, stay)
         self.page.evaluate(WHEEL, [*start, start[0] - end[0], start[1] - end[1]])
@@ -409,7 +409,7 @@ class Window(Stage):
 
 
 class Browser:
-    """One maker's browser with a lasting profile, which can be closed and started repeatedly."""
+    """One maker's browser with a lasting profile."""
 
     def __init__(self, maker: str, profile: Path, screen: Screen, url: str) -> None:
         self._maker = maker

@@ -45,7 +45,7 @@ SILENCE = "pcm.!default { type null }\nctl.!default { type null }\n"
 
 @dataclass
 class Synthesiser:
-    """Speech Dispatcher with eSpeak NG, and a Chromium with a window that uses them.
+    """Speech synthesiser, and a Chromium that uses it.
 
     Attributes:
         environment: Environment of both.

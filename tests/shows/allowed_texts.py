@@ -119,7 +119,7 @@ def _names_only(game: Game[Any], allowed: set[str]) -> Callable[[str], bool]:
 
 
 def _of(sheet: Sheet) -> set[str]:
-    """Returns all texts of a sheet, both alone and joined as rows show them."""
+    """Returns all texts of a sheet, alone and as rows join them."""
     texts = {sheet.title}
     for row in sheet.rows:
         texts |= {row.label, ", ".join(str(cell) for cell in row.cells)}
@@ -132,7 +132,7 @@ def _of(sheet: Sheet) -> set[str]:
 def _answers(
     match: Match, seat: int | None, view: dict[str, Any], names: Sequence[str]
 ) -> set[str]:
-    """Returns the texts of the question and answers that this reader gets, if any."""
+    """Returns the texts of the question and answers for this reader."""
     game, decision = match.game, match.decision
     if decision is None:
         return set()

@@ -181,7 +181,10 @@ def _in_line(one: ft.Row | ft.Column, room: Rect) -> Iterator[tuple[Any, Rect]]:
 
 
 def _length(one: Any, row: bool) -> float | None:
-    """Returns the fixed length of a child of a row or column, or None."""
+    """Returns the fixed length of a child in a row or column.
+
+    Returns None if the length is not fixed.
+    """
     if not isinstance(one, ft.BaseControl):
         return None
     if (size := getattr(one, "width" if row else "height", None)) is not None:
@@ -206,7 +209,7 @@ def _length(one: Any, row: bool) -> float | None:
 
 
 def _height_of(one: ft.BaseControl) -> float | None:
-    """Returns the height of a child of a column, or None if it is not fixed."""
+    """Returns the fixed height of a child of a column, or None."""
     if getattr(one, "scroll", None):
         return None
     if isinstance(one, ft.IconButton):

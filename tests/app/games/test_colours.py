@@ -80,7 +80,7 @@ class Seen(NamedTuple):
 
 
 class Mixtures:
-    """Meanings of the colours that a board may draw, including mixtures seen so far."""
+    """Meanings of the colours that a board may draw, including mixtures."""
 
     def __init__(self, known: dict[str, str]) -> None:
         self.known = {color: frozenset({says} - {""}) for color, says in known.items()}
@@ -254,7 +254,7 @@ def by_colour_alone(seen: list[Seen], says: Mixtures) -> Iterator[str]:
 
 
 def drawings(on_screen: OnScreen, rng: Random) -> Iterator[Any]:
-    """Yields the parts of a board at rest, and after taps on some of its pieces."""
+    """Yields the parts of a board at rest and after some taps."""
     fresh = on_screen.again()
     boards = [fresh.draw()]
     for handler in taps(parts(boards[0])):
@@ -271,7 +271,7 @@ def drawings(on_screen: OnScreen, rng: Random) -> Iterator[Any]:
 
 
 def screens(game: str, seed: int, asked: set[str], *, dark: bool) -> Iterator[OnScreen]:
-    """Plays a random game; yields screens with new questions, some others, and the end.
+    """Plays a random game; yields screens at new questions and some others.
 
     New are questions that `asked` lacks; they are added to it.
     """

@@ -23,7 +23,7 @@ def game_of_a_newcomer(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Non
 
 
 def carried(on_screen: OnScreen, pick: Any = None) -> Iterator[tuple[str, Thumb, Carried, Any]]:
-    """Yields each card that can be dragged, with the board, the drag and a tap's result.
+    """Yields the key, board, drag and pick of each draggable card.
 
     Fails if anything but a card can be dragged.
     """

@@ -95,7 +95,7 @@ class Helped(OnScreen):
 
 
 def screens(game: str, ui: Ui, seed: int) -> Iterator[OnScreen]:
-    """Plays a random game; yields its first screens and a random sample of the others."""
+    """Plays a random game; yields its first screens and some others."""
     options = varied(game)[seed % len(varied(game))]
     seats = find(game).seats
     match = Match.new(game, seats[seed % len(seats)], seed, options)
@@ -110,7 +110,7 @@ def screens(game: str, ui: Ui, seed: int) -> Iterator[OnScreen]:
 
 
 def asking(game: str) -> Iterator[Drawn]:
-    """Yields the board at every kind of question, and after some taps on each."""
+    """Yields the board at every kind of question, and after some taps."""
     for at, state in enumerate(state for state in states(game) if state.action is None):
         on_screen = OnScreen.at(state.table(), SCREENS[at % len(SCREENS)])
         fresh = on_screen.again()
@@ -128,7 +128,7 @@ def asking(game: str) -> Iterator[Drawn]:
 
 @cache
 def drawn(game: str) -> dict[str, str]:
-    """Returns the drawings on boards of random games, each with the place first seen."""
+    """Returns the drawings on boards, each with the place first seen."""
     found: dict[str, str] = {}
 
     def meet(where: str, each: Drawn) -> None:

@@ -62,7 +62,7 @@ def wrong(on_screen: OnScreen, pick: Any = None) -> list[str]:
 
 
 def picks(on_screen: OnScreen, action: Any) -> Iterator[Any]:
-    """Yields None, the pick that shows an action, and some picks after one tap.
+    """Yields None, the pick that shows an action, and some others.
 
     The second is left out without an action, or on a board without hints.
     """

@@ -204,7 +204,7 @@ def kind_of(piece: Box) -> str:
 
 @cache
 def fullest(game: str) -> tuple[Pick, ...]:
-    """Returns the picks that open the longest text and name of each kind of piece.
+    """Returns picks that open the longest texts and names of pieces.
 
     A soak returns the picks that open any piece.
     """

@@ -31,7 +31,7 @@ PLACES = 6
 
 
 def tables(game: str) -> Iterator[tuple[str, OnScreen]]:
-    """Yields the names of some questions of a game, with the board that asks each."""
+    """Yields names and boards of some questions of a game."""
     shows = {"upstaged": episodes, "thespianage": companies, "encore": tours, "flat": tours}
     if game in shows:
         flows = {name: table for name, table in shows[game]().items() if _asks(table)}

@@ -56,7 +56,7 @@ AROUND = 140
 
 @cache
 def rounds() -> dict[str, Table]:
-    """Returns a table at each question of an Onstage game, private and open, by name."""
+    """Returns a table at each question of an Onstage game, by name."""
     known: dict[str, Table] = {}
     table, rng = table_of(Match.new("onstage", 4, 1, {"hints": True})), Random(1)
     on_screen = OnScreen.at(table)
@@ -93,7 +93,7 @@ def sampled(game: str) -> Iterator[tuple[State, Ui]]:
 
 
 def wrong(on_screen: OnScreen, drawn: Drawn) -> list[str]:
-    """Returns the cut texts of a board, its action bar, the content above it, and a refusal."""
+    """Returns the cut texts of a board and what surrounds it."""
     board, column = on_screen.ui.parts
     lang = on_screen.ui.say.lang
     found = cut_in(lang, laid(drawn.body, board.width, on_screen.ui.height))

@@ -80,7 +80,7 @@ def runs(text: ft.Text) -> Iterator[Run]:
 
 
 def needs(text: ft.Text, room: float) -> tuple[float, int]:
-    """Returns the minimum width of a text, and its number of lines in this space."""
+    """Returns the minimum width and the number of lines of a text."""
     if text.no_wrap or text.max_lines == 1:
         return unbroken_width(text), 1 + sum(run.text.count("\n") for run in runs(text))
     longest = line = word = 0.0
@@ -130,7 +130,7 @@ LINE = 1.26
 
 
 def unbroken_width(text: ft.Text) -> float:
-    """Returns the width of a text that is broken only at explicit line breaks."""
+    """Returns the width of a text without breaking its lines."""
     lines = [0.0]
     for run in runs(text):
         for number, part in enumerate(run.text.split("\n")):
@@ -150,7 +150,7 @@ def cut_in(lang: str, boxes: list[Box]) -> list[str]:
 
 
 def cut(boxes: list[Box], part: str = "") -> list[str]:
-    """Returns messages about texts too large for their area, and rows that are too wide.
+    """Returns messages about cut texts, and rows that are too wide.
 
     Args:
         boxes: Everything on the screen.

@@ -63,7 +63,6 @@ def test_the_web_build_tells_what_differs() -> None:
 
 
 def test_a_message_that_fails_ends_nothing(capsys: pytest.CaptureFixture[str]) -> None:
-    """The message after a failed one is received, although Flet's own loop would stop."""
     received: list[Any] = []
 
     class Packet:

@@ -39,7 +39,7 @@ def Shown(shell: Shell, place: Place) -> ft.Control:
 
 
 class Camera(Bridge):
-    """Bridge whose camera, and whose photos, contain a given text."""
+    """Bridge whose camera reads a given text."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -87,7 +87,7 @@ class House:
 
 
 class Opened:
-    """Component that stays open: it loads its data, and presses change its next drawing.
+    """Component that stays open between presses, and loads its data.
 
     Args:
         made: Creates the component from the other arguments.
@@ -173,7 +173,7 @@ async def played(
 
 
 def square_link(session: Session, programme: Programme | None = None, **more: Any) -> str:
-    """Returns the link of a game's QR code, in which Mai has the fox mask."""
+    """Returns the link of a game's QR code; Mai has the fox mask."""
 
     def mask_of(name: str) -> str:
         return "fox" if name == "Mai" else ""

@@ -84,7 +84,7 @@ def paste(sheet: Image.Image, code: cv.Canvas, left: float, top: float) -> None:
 
 
 def printed(drawn: Any) -> Image.Image:
-    """Returns a poster with its QR codes at the places where they are drawn."""
+    """Returns a poster with its QR codes in their places."""
     sheet = blank()
     column = drawn.content.controls[2].content
     paper = next(one for one in column.controls if one.expand).content
@@ -114,7 +114,7 @@ def opened(house: House) -> Opened:
 
 @pytest.fixture(scope="module")
 def long_evening() -> tuple[Store, dict[str, str]]:
-    """Returns the store of a long evening, and the links of its QR codes."""
+    """Returns the store of a long evening, and its QR codes' links."""
     store = open_store()
     with seeded("6"):  # a copy of this evening was not read at its own size
         asyncio.run(evening(store, ROWS))

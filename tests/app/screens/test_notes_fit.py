@@ -27,9 +27,9 @@ LONGER = (pseudo.LONG.lang, pseudo.TALL.lang)
 
 
 def noted(table: Table, size: tuple[int, int], scale: float, lang: str = "en") -> list[Box]:
-    """Returns everything on a screen with the note about its question, by area.
+    """Returns the boxes of a screen that shows the note about its question.
 
-    The result is empty if there is no such note.
+    Returns [] if there is no such note.
     """
     one = house(table.state.match.game.name, table.state.match.seats)
     prefs, controller = one.shell.device.prefs, one.shell.evening.controller

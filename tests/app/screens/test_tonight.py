@@ -325,7 +325,7 @@ def test_after_a_kill_the_foyer_leads_to_the_curtain_call_until_good_night(house
 
 
 def say_good_night(house: House) -> None:
-    """Checks the closing screen, which names the champion and thanks all, and leaves it."""
+    """Checks the screen that ends an evening, and leaves it."""
     assert house.shell.places.route == "/good_night"
     farewell = shown(house, "good_night")
     assert_headings(farewell.draw())

@@ -17,7 +17,7 @@ GAME = find("upstaged")
 
 @cache
 def full() -> Store:
-    """Returns a store with a finished game of each seat count and an open game."""
+    """Returns a store with a finished game of each size, and an open one."""
 
     async def fill() -> Store:
         store = await Store.open(MemoryLocation())

@@ -51,7 +51,7 @@ class Fuse:
 
         Args:
             effect: The operation.
-            room: Whether it needs space; on a full device only such operations fail.
+            room: Whether it needs space, and so fails on a full device.
         """
         self.steps += 1
         if self.full and room and 0 < self.blow_at <= self.steps:
@@ -66,7 +66,7 @@ class Fuse:
 
 
 class File:
-    """File with its current content and all contents that a power failure may leave."""
+    """File with all contents that a power failure may leave."""
 
     def __init__(self, data: bytes = b"") -> None:
         self.data = data
@@ -281,7 +281,7 @@ class SlotsOfAProcess(SlotBackend):
 
 
 class FaultyRecords(Medium):
-    """Records of a database with atomic transactions, the latest of which may be lost."""
+    """Records with atomic transactions, the latest of which may be lost."""
 
     def __init__(self) -> None:
         super().__init__()

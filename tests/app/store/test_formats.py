@@ -22,7 +22,7 @@ CHUNK = 64
 
 
 def third_format(steps: list[list[Any]]) -> Tables:
-    """Returns a session in format 3: three tables, at most CHUNK steps per document."""
+    """Returns a session in format 3, with steps in chunks."""
     new = new_session(setup(), NOW)
     chunks = [steps[start : start + CHUNK] for start in range(0, len(steps), CHUNK)]
     return {

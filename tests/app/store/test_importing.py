@@ -297,7 +297,7 @@ def test_a_game_that_is_not_listed_is_never_written_over(
 
 
 def pair(steps: int, more: int, **note: Any) -> tuple[Store, Session, dict[str, Any]]:
-    """Returns a store, its closed game, and an entry of the game continued elsewhere.
+    """Returns a store, its closed game, and the same game continued elsewhere.
 
     Args:
         steps: Number of moves in the store.
@@ -439,7 +439,7 @@ def test_a_damaged_game_is_mended_by_a_file(three: list[dict[str, Any]]) -> None
 
 
 def differing(ours: int = LONG, shared: int = 30) -> tuple[Store, Importer, dict[str, Any]]:
-    """Returns a store, an importer, and an entry that differs from the store's game.
+    """Returns a store, an importer, and a game with another history.
 
     Args:
         ours: Number of moves in the store.

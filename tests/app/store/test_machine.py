@@ -204,7 +204,7 @@ class StoreMachine(RuleBasedStateMachine):
         self._start_over(random)
 
     def _start_over(self, random: Random) -> None:
-        """Restarts after crashes; what a completed start has found must survive another one."""
+        """Restarts after crashes, and checks that a further start finds the same."""
         for _ in range(random.choice((1, 1, 2, 3))):
             self._die(random)
             self.place.fuse = Fuse(random.randint(1, 20) if random.random() < 0.5 else 0)

@@ -103,7 +103,10 @@ def test_the_strip_of_onstage_tells_the_newest_turn_and_nothing_older(width: int
 
 
 def led_after(table: Table, rng: Random) -> bool:
-    """Takes a step; returns whether a computer player led after another seat ended the trick."""
+    """Takes a step; returns whether a computer player has led a new trick.
+
+    Another seat must have ended the trick before.
+    """
     state = table.state
     if state.next_understudy is None:
         step(table, rng)

@@ -331,7 +331,7 @@ def test_twins_have_the_same_notes_and_the_same_screens(
 
 
 def noted(one: Evening, state: Any) -> tuple[object, ...]:
-    """Returns the note at a state, the saved settings, and the texts of the screen."""
+    """Returns a state's note, the saved settings, and the screen's texts."""
     controller, prefs = one.controller, one.shell.device.prefs
     before, table, notes = saved_notes(one), controller.table.state, controller.notes
     prefs.keep(SETTING, {})

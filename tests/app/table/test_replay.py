@@ -52,7 +52,7 @@ GAMES = ("onstage", "upstaged", "thespianage", "encore")
 
 
 def seen_then(game: str) -> tuple[Replay, list[tuple[int, Any]]]:
-    """Plays a whole game and returns its replay, with the scenes of all private questions."""
+    """Plays a game; returns its replay and the scenes of private questions."""
     seats = 2 if game == "encore" else 3
     screen, rng = OnScreen.at(table_of(Match.new(game, seats, 6))), Random(6)
     seen: list[tuple[int, Any]] = []

@@ -299,7 +299,10 @@ def test_one_person_among_understudies_sees_moves_as_they_happen() -> None:
 
 
 def go_on(one: Evening) -> bool:
-    """Takes a person's next step; returns whether it opens a hand after missed moves."""
+    """Takes a person's next step.
+
+    Returns whether it opens a hand after missed moves.
+    """
     scene = one.controller.table.scene
     one.later()
     if scene.awaits_done:

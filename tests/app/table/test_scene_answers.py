@@ -50,7 +50,10 @@ def scenes(state: TableState) -> Iterator[AnyScene]:
 
 
 def played(state: TableState, rng: Random) -> TableState:
-    """Returns the state after a random action, taken on its seat's screen if only one may act."""
+    """Returns the state after a random action.
+
+    If only one seat may act, the action is taken on its private screen.
+    """
     decision = state.match.decision
     assert decision is not None
     action = rng.choice(decision.actions)

@@ -33,7 +33,7 @@ def looked(room: int = 1000) -> tuple[Table, FakeKeeper]:
 
 @pytest.fixture(autouse=True)
 def deal(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Deals the same hands at every start of a game, even when undo replays it."""
+    """Deals the same hands at every start, even during undo."""
     plain = type(GAME).new
 
     def new(self: object, *args: object) -> object:

@@ -199,7 +199,7 @@ def test_nobody_declines_for_every_person_that_is_left() -> None:
 
 
 def thanks(sitting: Show) -> None:
-    """Plays on to the open question at the end of a trick, which involves nothing hidden."""
+    """Plays on to the public question at the end of a trick."""
     for _ in range(20):
         decision = sitting.table.state.match.decision
         assert decision is not None

@@ -28,7 +28,7 @@ NAMES = ("Ana", "Bình", "Cléo", "Dag", "Eva", "Fadi")
 
 
 def questions(game: Game[Any], seed: int, most: int) -> Iterator[tuple[Match, int]]:
-    """Plays random matches; yields some positions, each with a seat that has a choice."""
+    """Plays random matches; yields positions, each with a seat's choice."""
     rng = Random(seed)
     match = Match.new(game, rng.choice(game.seats), seed)
     while most:
@@ -316,7 +316,7 @@ def test_a_reason_for_what_nobody_saw_names_nobody_elses_secret() -> None:
 
 
 def lead(hero: str, rest: str, games_: int, playouts: int) -> float:
-    """Returns the mean lead of a seat with policy `hero` over seats with `rest`, in Blossoms."""
+    """Returns the mean lead of policy `hero` over policy `rest`, in Blossoms."""
     ahead = 0.0
     for number in range(games_):
         seat = number % 4

@@ -38,7 +38,7 @@ class Shuffled(list[int]):
 
 @dataclass
 class Stages:
-    """Table of the interpreter: everything that steps can change, and some of what they read."""
+    """Table of the interpreter, with everything that steps can change."""
 
     staged: dict[Spot, tuple[int, bool]]
     """Each staged card, and whether it is suspended, by seat and zone."""
@@ -419,7 +419,7 @@ def _is(card: int, kind: str) -> bool:
 
 
 def meant(doing: Doing, row: Row) -> list[Spot]:
-    """Returns the staged cards that a step concerns, by owner, kind, row and colour."""
+    """Returns the staged cards that a step concerns."""
     sides = {"own": [doing.me], "other": [1 - doing.me], "any": [0, 1]}[row.get("whose", "own")]
     return [
         (seat, zone)

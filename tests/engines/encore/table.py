@@ -81,7 +81,7 @@ OF_SPOTS = frozenset({"aim", "with"})
 
 
 def _short_names() -> dict[str, int]:
-    """Returns the numbers of cards and Venues by short name, such as P1, s2, X3 and V4."""
+    """Returns the numbers of cards and Venues by short name."""
     names = {f"V{n + 1}": FIRST_VENUE + n for n in range(VENUES)}
     for colours, turned in ((OURS, str.upper), (THEIRS, str.lower)):
         numbers = [COLOUR_IDS.index(each) for each in colours]
@@ -179,7 +179,7 @@ def table(
     seed: int = 1,
     **options: Any,
 ) -> Match:
-    """Returns a match in which `turn`, by default the Priority Manager, is about to act.
+    """Returns a match in which `turn` is about to act.
 
     Args:
         boards: Main Stage | Backstage of each Manager; omitted values are empty here and below.
@@ -196,6 +196,7 @@ def table(
         star: Amount by which the Star is higher in this Round.
         reached: Whether the Star has been met; by default whether the Intensity meets it now.
         used: Cards whose ability works once per Round and has been used.
+        turn: Manager who is about to act; by default the one with Priority.
         again: Number of actions that `turn` has after this one.
         options: Hand, zones, venues (as `deck_size`), hand_limit.
     """
@@ -542,7 +543,7 @@ def step(match: Match, seat: int, words: str) -> list[Any]:
 
 
 def do(match: Match, *steps: str) -> list[Any]:
-    """Plays these actions for the asked seats in turn, and returns their events."""
+    """Plays the asked seats' actions in turn, and returns the events."""
     events = []
     for words in steps:
         events += step(match, asked(match), words)
@@ -616,7 +617,7 @@ def asked(match: Match) -> int:
 
 
 def offered(match: Match, kind: str) -> set[Any]:
-    """Returns the legal answers of a kind, in the words of `do` with card ids."""
+    """Returns the legal answers of a kind, in the words of `do`."""
     return {
         _words(match, kind, each.seat, each.arg)
         for each in question(match).actions

@@ -436,7 +436,7 @@ def model(part: Row) -> type[BaseModel] | None:
 
 
 def other_values(ability: Row) -> Iterator[tuple[Row, str, Any]]:
-    """Yields each part of an ability with a field and another valid value for it."""
+    """Yields parts of an ability with a changed field and its value."""
     for part in [*rows(ability)]:
         of = model(part)
         if of is None:

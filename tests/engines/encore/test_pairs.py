@@ -121,7 +121,7 @@ def test_all_things_meet_in_random_play() -> None:
 
 
 def played(seed: int, missing: set[Pair]) -> set[Pair]:
-    """Plays and checks a random game; returns the pairs of things used in it.
+    """Plays and checks a random game; returns the pairs used in it.
 
     Args:
         seed: Seed of the game.

@@ -40,7 +40,7 @@ A BOOST adds 1, and staging gives 1.
 
 
 def values(field: Any, annotation: Any = None, metadata: Any = None) -> list[Any]:
-    """Returns every value that a field can have, or a sample of money and names."""
+    """Returns every value of a field, or a sample of money and names."""
     annotation = annotation or field.annotation
     metadata = field.metadata if metadata is None else metadata
     if get_origin(annotation) is Literal:
@@ -141,7 +141,10 @@ def positions(name: str) -> list[Match]:
 
 
 def begun(patch: pytest.MonkeyPatch, *printed: Row, match: Match) -> tuple[Match, list[Any]]:
-    """Uses P1's Encore with these steps; returns the match and its events."""
+    """Returns a copy of the match after P1's Encore, and the events.
+
+    The Encore has these steps. For Manager 1 it is p1's.
+    """
     me = match.state.turn
     number = thing("p1" if me else "P1")
     ability = content.ability({"steps": [*printed]})

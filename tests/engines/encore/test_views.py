@@ -219,7 +219,7 @@ def test_EA45_every_card_is_as_likely_to_go_at_random(plain_box: pytest.MonkeyPa
 
 
 def shaken(match: Match, seat: int | None, rng: Random) -> tuple[Match, Counter[str]]:
-    """Returns a match with other hidden cards, and the names of what was exchanged.
+    """Returns a match with other hidden cards, and what was exchanged.
 
     The exchange follows the rules, without using views or `imagine`.
     """

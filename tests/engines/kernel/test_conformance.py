@@ -269,7 +269,7 @@ class WindowsThatNeverCome(HighNote):
 
 @fault("interrupts")
 class DeclinesInItsOwnTurn(StageWhisper):
-    """Game in which a turn can be declined as if it were a window."""
+    """Game in which a turn can be declined like a window."""
 
     def decide(self, state: Any) -> Decision | None:
         decision = super().decide(state)
@@ -374,7 +374,7 @@ class TellsBeforeItHappens(Played):
 
 @fault("pieces")
 class TellsWhileACardIsInTheAir(Played):
-    """Game whose event comes while the card is neither in a hand nor on the stage."""
+    """Game whose event comes while the card is nowhere."""
 
     def apply(self, state: Any, action: Action, log: list[Any] | None = None) -> list[Any]:
         log = [] if log is None else log

@@ -85,7 +85,7 @@ def _asked() -> dict[str, tuple[str, int, int, dict[str, Any]]]:
 
 @pytest.fixture(scope="module")
 def report() -> dict[str, Any]:
-    """Returns the results computed by Pyodide."""
+    """Returns the results computed by Pyodide; skips without Node."""
     if NODE is None:
         pytest.skip("node is not installed")
     flet_web = pytest.importorskip("flet_web")

@@ -108,7 +108,7 @@ def play_on(
     until: Callable[[Match, list[Any]], bool] = lambda match, events: False,
     declines: bool = True,
 ) -> list[Any]:
-    """Plays randomly until a condition is true or the game ends; returns all events.
+    """Plays randomly until a condition is true; returns all events.
 
     Args:
         match: The match.

@@ -15,7 +15,7 @@ from tests.depth import depth
 
 
 class Onstage(RuleBasedStateMachine):
-    """Match compared with a much simpler model that is built from its events alone."""
+    """Match compared with a simpler model built from its events."""
 
     @initialize(
         seats=st.sampled_from([3, 4, 5]),

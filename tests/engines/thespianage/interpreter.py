@@ -185,7 +185,7 @@ def choose(
 def at_player(
     table: Table, row: Row, hosts: Iterable[int], do: Callable[[Table, int], Tree], then: Then
 ) -> Tree:
-    """Asks for a player whom this step or the following ones would affect (TA41).
+    """Asks for a player whom these steps would affect (TA41).
 
     Returns the tree of the answers.
     """
@@ -252,7 +252,7 @@ def _at(table: Table, spot: Spot) -> Tile:
 
 
 def _unknown(table: Table, row: Row) -> list[Spot]:
-    """Returns the spots of face-down tiles that seat 0 may newly look at (T18).
+    """Returns spots of face-down tiles that seat 0 may look at (T18).
 
     There are none while nobody may look (TA48).
     """

@@ -116,7 +116,7 @@ def _rumours(state: State, rng: Random) -> None:
 
 
 def odd_box(patch: pytest.MonkeyPatch, rng: Random) -> None:
-    """Prints random steps on all special cards, Events and One Shots during a test."""
+    """Prints random steps on special cards, Events and One Shots."""
     for word in THING_IDS[2:]:
         event = THING_IDS.index(word) in range(FIRST_EVENT, FIRST_SHOT)
         steps: list[dict[str, Any]] = []

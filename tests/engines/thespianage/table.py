@@ -470,7 +470,7 @@ def _tile_words(tile: int, seat: int, seats: int) -> str:
 
 
 def sees(match: Match, viewer: int | None, words: str) -> int | None:
-    """Returns the value of the tile at a spot if `viewer` can know it.
+    """Returns the value of a tile as `viewer` knows it, or None.
 
     None means that only the tile's presence is known.
     """
@@ -517,7 +517,7 @@ def offered(match: Match, kind: str) -> set[Any]:
 
 
 def asks(match: Match, kind: str, seat: int = 0) -> set[Any]:
-    """Returns the legal answers after checking that all are of this kind and seat."""
+    """Checks that all answers are of this kind and seat; returns them."""
     assert asked(match) == seat
     assert kinds(match) == {kind}
     return offered(match, kind)

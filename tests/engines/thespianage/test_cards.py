@@ -478,7 +478,7 @@ NAMES = "Ana", "Bo", "Cleo"
 
 
 def on_the_table(word: str) -> Match:
-    """Returns a table on which seat 0 holds this card or draws this Event."""
+    """Returns a table where seat 0 has this card, or draws this Event."""
     number = thing(word)
     deck = "rehearsal follow_spot rehearsal"
     return table(
@@ -623,7 +623,6 @@ def test_TA48_borrowed_lines_without_a_look() -> None:
 
 
 def test_what_can_be_played_on_a_bare_stage() -> None:
-    """The table has no tiles, no other cards and no Events, only people (TA40)."""
     cards = THING_IDS[:KINDS]
     can = set()
     for word in cards:

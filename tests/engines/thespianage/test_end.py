@@ -500,7 +500,6 @@ def test_TA50_but_it_may_be_looked_at() -> None:
 
 
 def test_TA50_two_records_of_final_turns() -> None:
-    """In two recorded games, closed sheets forbid House Lights but not Opera Glasses."""
     for name, thing_, closed in (("ta50_house_lights", "house_lights", [2]),
                                  ("ta50_opera_glasses", "opera_glasses", [0, 2])):  # fmt: skip
         saved = loads((Path(__file__).parent / "records" / f"{name}.json").read_text("utf-8"))

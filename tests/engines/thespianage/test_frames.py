@@ -31,7 +31,7 @@ SECRETS = {"secrets", "secrets_seen"}
 
 
 class Effect(NamedTuple):
-    """Fields of a view that an event may change, with a check of the views before and after it."""
+    """Fields that an event may change, and a check of the views around it."""
 
     fields: set[str]
     holds: Callable[[View, Any, View], bool]

@@ -39,7 +39,7 @@ HIDDEN = {
 
 
 def check(match: Match, seat: int, rng: Random) -> list[str]:
-    """Checks an imagined deal and returns the fields that differ from the real one."""
+    """Checks an imagined deal; returns the fields that differ from reality."""
     world = imagined(match, seat, rng)
     whole(world)
     moved = differ(match, world)

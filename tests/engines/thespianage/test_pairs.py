@@ -59,7 +59,7 @@ def under_way(state: State) -> set[int]:
 
 
 def chosen(match: Match, done: set[int], missing: set[Pair], rng: Random) -> Action:
-    """Returns a random answer that usually uses a thing, first those with missing pairs."""
+    """Returns a random answer that usually uses a thing with missing pairs."""
     actions = question(match).actions
     if question(match).prompt == "ask.act":
         state: State = match.state

@@ -123,7 +123,7 @@ def test_choosing_characters() -> None:
 
 
 def asks(match: Match, phase: str, rule: str) -> None:
-    """Checks which question is open, and that it is named when other answers are refused.
+    """Checks which question is open, and that refusals name it.
 
     Args:
         match: The match.

@@ -68,7 +68,7 @@ STEP_MODELS = by_name("do", (*get_args(get_args(Plain)[0]), Either))
 
 
 def values(annotation: Any) -> list[Any]:
-    """Returns every value that a step's field can have, or a sample of lists."""
+    """Returns every value of a step's field, or a sample of lists."""
     if annotation == list[Special]:
         return [["prop"], ["broken_prop", "tomato"], [*SPECIALS]]
     if get_origin(annotation) is Literal:
@@ -344,7 +344,7 @@ _AROUND = (
 
 
 def ours(do: str) -> Row:
-    """Returns a row of a step, with other players as its target if possible."""
+    """Returns a row of a step, aimed at other players if possible."""
     if do == "swap":
         aim = {"whose": "other", "area": "board"}
         return {"do": "swap", "first": aim, "second": aim}
@@ -443,7 +443,6 @@ def test_lasting_price(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_step_poll(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A player's choices are determined only when it is their turn to answer (TA47)."""
     draw = {"do": "draw", "whose": "own", "count": 1}
     reveal = {"do": "reveal", "whose": "own", "area": "track"}
     for whose in ("all", "others"):

@@ -327,7 +327,7 @@ def test_questions_about_hidden_things_are_told_without_them(
 
 
 def shaken(match: Match, seat: int, rng: Random) -> tuple[Match, Counter[str]]:
-    """Returns a match with other hidden cards, and the names of what was exchanged.
+    """Returns a match with other hidden cards, and what was exchanged.
 
     The exchange follows the rules, without using views or `imagine`.
     """

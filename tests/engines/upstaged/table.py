@@ -124,7 +124,7 @@ def table(
     rounds: str = "60",
     seed: int = 1,
 ) -> Match:
-    """Returns a match in which `turn` is to act, after `taken` actions in its turn.
+    """Returns a match in which `turn` is to act.
 
     Args:
         lanes: Lane of each place 0 to 3: the stage, then the spots; omitted spots are empty.
@@ -136,6 +136,9 @@ def table(
         rest: Place of unnamed cards: "cues", "pile", or "hand" for the last seat's hand.
         slots: Artists in the Green Room; None to play without it.
         genres: Mentors' genres by seat.
+        turn: Seat to act.
+        taken: Number of actions that this seat has taken in its turn.
+        turns: Number of the turn.
     """
     options = {
         "mode": mode,
@@ -254,7 +257,7 @@ def curtain(*teams: str, genres: str = "", mode: str = "live") -> Match:
 
 
 def finale(*teams: str, cuts: str, genres: str, mode: str = "live") -> Match:
-    """Returns a match that has ended with these teams and these Cuts, seat by seat."""
+    """Returns a match that has ended with these teams and Cuts."""
     match = curtain(*teams, genres=genres, mode=mode)
     for word in cuts.split():
         choose(match, "cut", word)

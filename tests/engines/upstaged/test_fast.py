@@ -254,7 +254,7 @@ def check_choices(match: Match) -> int:
 
 
 def walk(match: Match, rng: Random) -> tuple[int, int]:
-    """Plays every action with a card or on an empty stage to its end.
+    """Plays every card, and every action on an empty stage, to its end.
 
     Checks every question on the way; returns the numbers of questions and of withheld answers.
     """

@@ -26,7 +26,7 @@ AIRLESS = 3  # games that nobody brings to an end
 
 
 class Effect(NamedTuple):
-    """Effect of an event on a view: fields that may change, and a check.
+    """Fields of a view that an event may change, and a check.
 
     The check gets the event, the open table's view before and after, and the view of a seat that
     alone sees the event (else the open table's again).
@@ -60,7 +60,7 @@ def artist_moved(event: Any, before: View, after: View, own: View) -> bool:
 
 
 def artist_left(event: Any, before: View, after: View, own: View) -> bool:
-    """Returns whether an artist left the end of the runway for the bottom of the deck (UA2)."""
+    """Returns whether an artist went off the runway to the deck (UA2)."""
     waited = waits(before, event.artist)
     return (
         (waited["place"], waited["seat"]) == (event.place, None)

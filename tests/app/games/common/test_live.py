@@ -17,7 +17,7 @@ WHAT = count(10**9)
 
 
 class Screen:
-    """Live board without a session, with the scenes it showed and its waiting times."""
+    """Live board without a session, with its scenes and waiting times."""
 
     def __init__(self, scenes: int, beat: int = 400, brief: tuple[int, ...] = (0,)) -> None:
         paints = [lambda w, h, cache, n=n: ft.Text(str(n), data=(w, h)) for n in range(scenes)]

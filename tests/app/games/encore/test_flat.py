@@ -150,7 +150,7 @@ def misplaced(ui: Ui, drawn: Drawn) -> list[str]:
 
 
 def out_of_place(boxes: list[Box], width: float, height: float) -> list[str]:
-    """Returns messages about controls that cannot be pressed, given the areas of all controls.
+    """Returns messages about controls that cannot be pressed.
 
     Fully covered controls are left out, because they wait below an open hand or a tray.
     """
@@ -345,7 +345,7 @@ def test_a_crowded_hand_lies_over_its_own_half_and_nothing_else(size: tuple[int,
 
 @cache
 def crowded() -> dict[str, Table]:
-    """Returns a table for each question asked while a hand has twelve cards or more."""
+    """Returns tables at questions asked while a hand has twelve cards or more."""
     known: dict[str, Table] = {}
     for table in played(CROWDED):
         decision = table.state.match.decision
@@ -538,7 +538,7 @@ def stage_of(pair: Pair) -> BoardContext:
 
 
 def chosen(pair: Pair, answer: Any) -> Picks:
-    """Returns the pick after a tap on a card of the open hand, or on the pass button."""
+    """Returns the pick after a tap in the open hand."""
     once = pair.again()
     own = held(once.stage(), once.ends, pair.decider)
     assert own is not None

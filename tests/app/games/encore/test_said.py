@@ -40,7 +40,7 @@ from tests.shows import programme
 
 
 def calls(seed: int) -> list[Table]:
-    """Returns up to twelve open tables at which a card may act without a look at a hand."""
+    """Returns open tables at which a card may act without its hand."""
     rng = Random(seed)
     match = Match.new("encore", 2, seed, {"zones": 2 + seed % 3})
     found: list[Table] = []

@@ -175,7 +175,7 @@ def test_a_chosen_card_says_whether_it_would_win() -> None:
 
 
 def _prize(on_screen: OnScreen, card: Any, text: str) -> str:
-    """Checks what a card's text says of a win, and returns a word for it.
+    """Checks a card's text about winning, and returns a word for it.
 
     The word is "nobody", "choice", "takes" or "can take".
     """

@@ -127,7 +127,7 @@ def texts(one: Evening) -> list[str]:
 
 
 def play(one: Evening, stops: Any) -> None:
-    """Plays at random until this text is shown after a trick or between questions.
+    """Plays at random until this text is shown outside questions.
 
     Raises:
         AssertionError: It was never shown.

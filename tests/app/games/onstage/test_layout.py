@@ -56,7 +56,7 @@ def body(width: int, height: int, private: bool, asked: bool) -> tuple[float, fl
 
 @cache
 def stages(seats: int) -> tuple[Any, ...]:
-    """Plays a quick random game; returns the board context of each screen but curtains."""
+    """Returns the board contexts of a quick random game, except curtains."""
     rng = Random(seats)
     on_screen = OnScreen.new(seats, seats, rounds="quick", star=seats != 4)
     found = []

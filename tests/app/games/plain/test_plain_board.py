@@ -103,7 +103,7 @@ def played(game: str, seed: int) -> tuple[TableState, ...]:
 
 @cache
 def fullest(game: str, seed: int) -> tuple[TableState, ...]:
-    """Returns the states with the most answers, for each kind of screen and question."""
+    """Returns the state with the most answers for each kind of question."""
     most: dict[tuple[object, ...], tuple[int, TableState]] = {}
     for state in played(game, seed):
         scene = Table(state).scene

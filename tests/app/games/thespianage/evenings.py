@@ -61,7 +61,7 @@ SEEDS = ((3, 2), (4, 8), (6, 5), (6, 1), (6, 9), (5, 3), (4, 4), (4, 6), (5, 6),
 
 @cache
 def found() -> dict[str, Table]:
-    """Returns tables by the name of their question, each with the most answers met.
+    """Returns tables by the name of their question, with most answers.
 
     `act-full` and `take-full` have the fullest table.
     """

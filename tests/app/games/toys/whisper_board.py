@@ -54,7 +54,6 @@ def flies(event: Event | None) -> bool:
 
 
 def paint(moment: BoardState, width: float, height: float, cache: ControlCache) -> ft.Control:
-    """Draws people and props, with the tray below or beside them during a question."""
     ui, view = moment.stage.ui, moment.now
     cache.begin(ui)
     line, half = ui.size("body") * 2.2, width / 2

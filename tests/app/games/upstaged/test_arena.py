@@ -320,7 +320,7 @@ def test_a_turn_that_was_tried_out_is_not_turned_twice() -> None:
 
 
 def walks_and_turns(pick: Any = None) -> tuple[BoardState, Plan]:
-    """Returns board and layout before a card that makes Juan walk off and turns the arena."""
+    """Returns board and layout before Juan walks off and the arena turns."""
     lanes = ("mya", "jake . juan", "", "")
     match = position(lanes=lanes, hands=("giant_step * * *", "* *"), mode="rehearsal")
     table = table_of(match)

@@ -40,7 +40,7 @@ def stands(**more: Any) -> OnScreen:
 
 
 def opened(on_screen: OnScreen, x: float, y: float, key: str) -> Any:
-    """Returns the piece opened by a touch at an offset from the arena's middle, or None."""
+    """Returns the piece that a touch near the arena's middle opens, or None."""
     moment = BoardState.see(on_screen.stage())
     plan = make_plan(on_screen.ui, moment, *SIZE)
     layers: list[Any] = covers(moment, plan, Angle(0, 0))
