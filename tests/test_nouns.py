@@ -1,4 +1,4 @@
-"""Tests that identifiers avoid ambiguous words."""
+"""Tests of the words in identifiers, and of names of classes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests that each thing has one name in texts."""
+"""Tests of the names of things in texts."""
 
 import json
 import re

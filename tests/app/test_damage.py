@@ -46,7 +46,11 @@ def drawn(house: House, screen: str, **args: str) -> list[str]:
 
 
 def endure(damages: list[Damage], kind: type[FaultyDisk | FaultySlots]) -> None:
-    """Opens a damaged store, and checks its screens and its undamaged game."""
+    """Checks the app with a damaged store.
+
+    Its screens must open, its undamaged game must be playable, and the damaged ones can be exported
+    and deleted. If the store seems to be of a newer version, only the foyer is drawn.
+    """
     device = furnished()
     place = FaultyLocation(device.medium(kind, *damages))
     store = run(Store.open(place))

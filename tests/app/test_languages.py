@@ -1,4 +1,4 @@
-"""Tests that displayed words come from catalogues."""
+"""Tests of artificial languages, and of words that no catalogue has."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests that only the theme creates columns and stacks."""
+"""Tests that only the theme creates certain columns and stacks."""
 
 import ast
 from pathlib import Path

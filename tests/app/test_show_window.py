@@ -34,7 +34,10 @@ CALM = time_of.SECONDS
 
 @pytest.fixture
 def evening(evening: Make) -> Make:
-    """Opens tables at which people are asked about their own actions too."""
+    """Returns a function that opens evenings.
+
+    People are asked about their own actions too.
+    """
 
     def make(*args: Any, **more: Any) -> Evening:
         one = evening(*args, **more)

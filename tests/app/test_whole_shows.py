@@ -1,4 +1,4 @@
-"""Tests that whole games show no secret on any screen."""
+"""Tests of what screens show and name in whole games."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def end_browsers(parent: int) -> None:
 
 @contextlib.contextmanager
 def limited(seconds: float) -> Iterator[None]:
-    """Kills the browsers after a time limit, so that the waiting call fails.
+    """Kills the browsers if a `with` block takes longer than a time limit.
 
     Requests to a page have no time limit of their own.
     """

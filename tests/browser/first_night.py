@@ -62,7 +62,7 @@ HOLD = ", hold to open"
 
 
 def enter(stage: Stage, game: str, place: int = 0) -> LessonState:
-    """Opens a game's lesson from the foyer.
+    """Opens a game's lesson from the foyer, and returns the lesson's state.
 
     If the lesson begins with a rehearsal of the curtain, it is carried out.
 

@@ -107,7 +107,7 @@ def choose(stage: Stage, name: str) -> None:
 
 
 def lowest(stage: Stage, name: str) -> Node | None:
-    """Returns the main button for an answer, or None if it offers another."""
+    """Returns the main button if it offers this answer, or None."""
     size = stage.page.viewport_size
     assert size is not None
     nodes = stage.nodes()

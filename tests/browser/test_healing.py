@@ -141,7 +141,10 @@ def started(
 
 
 def assert_healed(stage: Stage, site: Path, answers: dict[str, int]) -> None:
-    """Checks that everything arrives within a minute."""
+    """Checks that the app and all its files arrive within a minute.
+
+    `answers` are those of `started`.
+    """
     stage.until(lambda: stage.state == "ready", "the app to start", MINUTE)  # failed until then
     stage.wait_ready()
     stage.semantics()
@@ -159,6 +162,12 @@ def cut_at(
     """Begins a first visit whose connection breaks when a part is requested.
 
     Once the page reports it, the connection is restored.
+
+    Args:
+        device: Creates the phone.
+        cut: The connection.
+        how: Whether it refuses or hangs.
+        part: Pattern for the address of the part.
 
     Returns:
         The stage and the answers of `started`, before the page reloads.

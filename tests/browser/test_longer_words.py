@@ -1,4 +1,4 @@
-"""Tests that no text is cut in two artificial languages."""
+"""Tests of the app in two artificial languages."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ RETAINED = depth(3, 1)
 
 @contextmanager
 def views_only_read(patch: pytest.MonkeyPatch, games: Iterable[Game[Any]]) -> Iterator[None]:
-    """Checks that views never change, even as the match goes on.
+    """Checks inside a `with` block that views never change.
 
     Views share equal parts, so changing one would change others.
     """

@@ -86,7 +86,10 @@ class Wire(ABC):
 
     @abstractmethod
     def script(self, code: str, argument: Any) -> Any:
-        """Runs a function body, whose last argument is a callback for the answer."""
+        """Runs a function body and returns its answer.
+
+        The body's last argument is a callback for the answer.
+        """
 
     @abstractmethod
     def actions(self, sequence: dict[str, Any]) -> None:
@@ -292,7 +295,11 @@ class Page:
         return self._wire
 
     def evaluate(self, function: str, argument: Any = None) -> Any:
-        """Returns the result of a function in the page, after any promise."""
+        """Returns the result of a function in the page, after any promise.
+
+        Raises:
+            PlaywrightError: The page is gone, or the function has failed.
+        """
         code = f"""const [argument, done] = arguments;
         Promise.resolve().then(() => ({function})(argument)).then(
           (value) => done([true, value ?? null]), (error) => done([false, String(error)]));"""
@@ -314,7 +321,11 @@ class Page:
         self._front().go(url)
 
     def reload(self) -> None:
-        """Reloads the page by script, because a driver may bypass the service worker."""
+        """Reloads the page by script, because a driver may bypass the service worker.
+
+        Raises:
+            PlaywrightError: The page has not loaded within a minute.
+        """
         before = self.evaluate("() => performance.timeOrigin")
         self.evaluate("() => { setTimeout(() => location.reload()); }")
         end = time.monotonic() + 60

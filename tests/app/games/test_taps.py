@@ -1,4 +1,4 @@
-"""Tests that every answer can be reached after any taps."""
+"""Tests of which answers can be reached after many taps."""
 
 from __future__ import annotations
 

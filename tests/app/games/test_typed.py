@@ -1,4 +1,4 @@
-"""Tests that boards are typed."""
+"""Tests of the types of boards and events."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests that no word on a board is cut."""
+"""Tests that look for cut words on every board."""
 
 from __future__ import annotations
 

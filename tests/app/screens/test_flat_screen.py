@@ -26,7 +26,7 @@ def menu(one: Evening) -> set[str]:
 
 
 def flat(evening: Make) -> Evening:
-    """Returns a flat game of ENCORE!! ECG in which both hands are dealt."""
+    """Returns ENCORE!! ECG on a device laid flat, after both hands are dealt."""
     one = evening("", "", game="encore")
     one.controller.lay_flat(True)
     while (decision := one.controller.table.state.match.decision) is not None:

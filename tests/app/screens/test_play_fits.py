@@ -1,4 +1,4 @@
-"""Tests that the table's screen fits in every window."""
+"""Tests of the table's screen in windows of all sizes."""
 
 from __future__ import annotations
 

@@ -199,7 +199,11 @@ def test_nobody_declines_for_every_person_that_is_left() -> None:
 
 
 def thanks(sitting: Show) -> None:
-    """Plays on to the public question at the end of a trick."""
+    """Plays on to the public question at the end of a trick.
+
+    Raises:
+        AssertionError: It was not asked within twenty steps.
+    """
     for _ in range(20):
         decision = sitting.table.state.match.decision
         assert decision is not None

@@ -1,4 +1,4 @@
-"""Tests that policies ignore what their seat cannot know."""
+"""Tests of what policies know, and of policies that cheat."""
 
 from __future__ import annotations
 

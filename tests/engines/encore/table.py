@@ -577,7 +577,7 @@ def refused(match: Match, words: str, seat: int | None = None) -> Any:
 
 
 def board(match: Match, seat: int) -> str:
-    """Describes a Manager's zones in the words of `table`, empty ones as "-"."""
+    """Returns a Manager's zones in the words of `table`, empty ones as "-"."""
     state: State = match.state
     words = [
         "-" if card == NONE else THING_IDS[card] + "~" * (state.tired[seat] >> zone & 1)

@@ -1,4 +1,4 @@
-"""Tests that every card does what its steps say."""
+"""Tests of what every card does."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests that views depend only on what their seat may know."""
+"""Tests of views against imagined states."""
 
 from __future__ import annotations
 

@@ -113,7 +113,7 @@ def play_on(
     Args:
         match: The match.
         rng: Random choices.
-        until: Returns whether to stop after these events.
+        until: Returns whether to stop after these events; the end of the game stops, too.
         declines: Whether seats may decline what else they could do.
     """
     log: list[Any] = []

@@ -40,7 +40,7 @@ def new(seats: int, seed: int = 3, **options: object) -> Match:
 
 
 def rounds_of(match: Match, seed: int = 0, declines: bool = True) -> list[list[object]]:
-    """Returns all events of a random game, one list per Round.
+    """Returns the events of each Round of a random game.
 
     Without `declines`, nobody declines.
     """

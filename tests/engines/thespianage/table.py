@@ -398,7 +398,7 @@ def take_action(match: Match, kind: str, price: str = "") -> list[Any]:
 
 
 def answer(match: Match, kind: str, arg: Any = None) -> list[Any]:
-    """Plays an answer of the asked seat.
+    """Plays an answer of the asked seat, and returns the events.
 
     A spot is named by words ("1 track charisma"), a card or Event by its id, `put` by "charisma
     up", `into` by an Aspect, `special` by "1 prop", `secret` by "crush", `character` by a name;
@@ -451,7 +451,7 @@ def worded(kind: str, arg: Any) -> Any:
 
 
 def board(match: Match, seat: int, area: str) -> str:
-    """Describes the tiles on a track or sheet in the words of `table`."""
+    """Returns the tiles on a track or sheet in the words of `table`."""
     state: State = match.state
     number = AREA_IDS.index(area)
     cells = [

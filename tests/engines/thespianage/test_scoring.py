@@ -386,7 +386,10 @@ def test_TA39_a_short_show_needs_half_the_points(seats: int, needed: int) -> Non
 
 
 def by_hand(match: Match) -> tuple[list[int], list[int], list[int], bool]:
-    """Computes initial and final scores, winners and success independently of the rules' code."""
+    """Returns initial scores, final scores, winners, and whether the show succeeds.
+
+    They are computed independently of the rules' code.
+    """
     state = match.state
     firsts = []
     counting: list[list[list[int]]] = []

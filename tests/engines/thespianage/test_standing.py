@@ -1,4 +1,4 @@
-"""Tests of the score so far, as each seat knows it."""
+"""Tests of points and prices in views."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Tests of the banner above a question."""
+"""Test of the banner above a question."""
 
 import flet as ft
 import pytest

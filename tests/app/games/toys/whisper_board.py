@@ -98,7 +98,6 @@ def _person(moment: BoardState, seat: int, spot: Rect) -> ft.Control:
 
 
 def _prop(moment: BoardState, cache: ControlCache, place: int, spot: Rect) -> ft.Control:
-    """Draws a prop; an unchanged prop reuses its control."""
     stance = moment.stance(Piece("prop", place))
     if isinstance(moment.event, PropTaken):
         stance = stance._replace(dim=0.7 if moment.event.place == place else 0)
