@@ -354,7 +354,7 @@ SHELL = "app.shell"
 
 
 def takers(source: str) -> set[str]:
-    """Returns the functions that take the shell first, or "?"."""
+    """Returns the functions that take the shell first; "?" marks other uses."""
     found = {
         node.name
         for node in parsed(source).body
