@@ -73,14 +73,14 @@ class Bill(NamedTuple):
         short = self.word("short", lang) if edition(self.name) is None else ""
         return short or self.title(lang)
 
-    def word(self, key: str, lang: str) -> str:
-        """Returns a text of the bill, such as `line` or `win`.
+    def word(self, key: str, lang: str, **facts: object) -> str:
+        """Returns a text of the bill, such as `line` or `win`, filled in with `facts`.
 
         Returns "" if it is missing.
         """
         house = house_of(self.name)
         own, key = _speaker(house, lang), f"{house}.bill.{key}"
-        return own(key) if own.knows(key) else ""
+        return own(key, **facts) if own.knows(key) else ""
 
 
 def bills() -> list[Bill]:

@@ -141,10 +141,11 @@ def Agreeing(
     ui: Ui, seat: Seat, ring: float, agree: Callable[[], object], *, by_tap: bool
 ) -> ft.Control:
     """Draws the disc that a person holds or taps to agree."""
-    held, down, up = use_hold(agree)
+    held, down, up, short = use_hold(agree)
     disc = brass_disc(seat, ring, held)
     label = ui.say("agree.tap" if by_tap else "agree.hold", name=seat.name)
-    face = _named(ui, seat, ring, disc, "")
+    longer = ui.say("agree.longer") if short and not by_tap else ""
+    face = _named(ui, seat, ring, disc, longer)
     if by_tap:
         return kit.tappable(ui, face, label, lambda _: agree(), style=kit.surface(ui, kit.RADIUS))
     return holding(label, face, down, up)

@@ -117,5 +117,7 @@ def length(hall: Hall, draft: Draft, room: float) -> list[ft.Control]:
 
 
 def _short(ui: Ui, draft: Draft, option: Option, value: Any) -> str:
-    short = bill_of(draft.game.name).word(f"length.{value}", ui.say.lang)
+    bill = bill_of(draft.game.name)
+    seats = max(len(draft.cast.parts), min(bill.seats))
+    short = bill.word(f"length.{value}", ui.say.lang, seats=seats)
     return short or option.words(value, ())

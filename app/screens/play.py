@@ -405,7 +405,8 @@ def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) 
     else:
         bar = table_bar(around, state, drawn, actions, more)
     gestures = _gestures(controller, stage) if state.secret and scene.decision else None
-    board = ground(stage, kit.region(drawn.body, ui.say("region.table")), gestures)
+    region = kit.region(drawn.body, ui.say("region.table"))
+    board = ground(stage, region, gestures, controller.idle.touch)
     over_board = None if ui.divided or stage.news else drawn.refusal
     # A turned table has its action bar at the opposite end of the window.
     turned = state.turned and not state.secret
@@ -456,6 +457,7 @@ def _gestures(controller: Controller, stage: AnyContext) -> Gestures:
         return next((card.face for card in cards if card.piece == piece), None)
 
     def press(event: ft.DragDownEvent[ft.GestureDetector]) -> None:
+        controller.idle.touch()  # any finger on the board, also where nothing answers
         near, far = event.local_position, event.global_position
         drag.press((near.x, near.y), (far.x, far.y))
 

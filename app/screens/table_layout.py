@@ -137,14 +137,23 @@ class Gestures(NamedTuple):
     end: Callable[[ft.DragEndEvent[ft.GestureDetector]], None]
 
 
-def ground(stage: AnyContext, board: ft.Control, gestures: Gestures | None = None) -> ft.Control:
+def ground(
+    stage: AnyContext,
+    board: ft.Control,
+    gestures: Gestures | None = None,
+    on_touch: Callable[[], object] | None = None,
+) -> ft.Control:
     """Draws the board; a tap on its background closes a refusal.
 
-    `gestures` are the handlers that drag cards from a hand; None if no card can be dragged.
+    Args:
+        stage: Context of the board.
+        board: Board to draw.
+        gestures: Handlers that drag cards from a hand; None if no card can be dragged.
+        on_touch: Called after a tap on the background, which shows that somebody is there.
     """
     # Transparent, because a box without a colour does not receive touches.
     board = ft.Container(board, bgcolor=ft.Colors.TRANSPARENT, key="board")
-    touched = _settling(stage, board)
+    touched = _settling(stage, board, on_touch)
     if gestures is not None:
         touched.on_pan_down, touched.on_pan_start = gestures.press, gestures.begin
         touched.on_pan_update, touched.drag_interval = gestures.move, EVERY
@@ -170,8 +179,12 @@ def refusal_bar(stage: AnyContext, refusal: ft.Control) -> ft.Control:
     )
 
 
-def _settling(stage: AnyContext, content: ft.Control) -> ft.GestureDetector:
+def _settling(
+    stage: AnyContext, content: ft.Control, on_touch: Callable[[], object] | None = None
+) -> ft.GestureDetector:
     def settle(_: Any) -> None:
+        if on_touch is not None:
+            on_touch()
         if lasting(stage.pick) != stage.pick:
             stage.set_pick(lasting(stage.pick))
 

@@ -55,7 +55,7 @@ def _twice(take: kit.Handler) -> ft.Control:
 
 @ft.component
 def _Held(ui: Ui, take: kit.Handler, ink: str) -> ft.Control:
-    held, down, up = use_hold(lambda: take(None))
+    held, down, up, _ = use_hold(lambda: take(None))
     light = ft.Colors.with_opacity(0.3, ink)
     filling = ft.Animation(int(HOLD * 1000) if held else 0, ft.AnimationCurve.LINEAR)
     return ft.GestureDetector(

@@ -48,9 +48,23 @@ async def no_wait() -> None:
     """Returns immediately: default where no touch is pending."""
 
 
-def use_hold(
-    open_up: Callable[[], object], settle: Settle = no_wait
-) -> tuple[bool, Callable[[object], None], Callable[[object], None]]:
+class Hold(NamedTuple):
+    """State and handlers of a press-and-hold gesture.
+
+    Attributes:
+        held: Whether the finger is down.
+        down: Handler for pressing.
+        up: Handler for releasing.
+        short: Whether the last press was too short.
+    """
+
+    held: bool
+    down: Callable[[object], None]
+    up: Callable[[object], None]
+    short: bool
+
+
+def use_hold(open_up: Callable[[], object], settle: Settle = no_wait) -> Hold:
     """Component hook for a press-and-hold gesture.
 
     Args:
@@ -59,9 +73,10 @@ def use_hold(
             and a tap must not open a hand.
 
     Returns:
-        Whether the finger is down, and the handlers for pressing and releasing.
+        State of the gesture, and the handlers for pressing and releasing.
     """
     held, set_held = ft.use_state(False)
+    short, set_short = ft.use_state(False)
     timer: MutableRef[Future[None]] = ft.use_ref()
 
     async def count() -> None:
@@ -70,6 +85,7 @@ def use_hold(
             await asyncio.wait_for(settle(), PATIENCE)
         timer.current = None
         set_held(False)
+        set_short(False)
         open_up()
 
     def down(_: object) -> None:
@@ -82,8 +98,9 @@ def use_hold(
             timer.current.cancel()
             timer.current = None
             set_held(False)
+            set_short(True)
 
-    return held, down, up
+    return Hold(held, down, up, short)
 
 
 def holding(
@@ -215,7 +232,7 @@ def Curtain(
     quarters = 0 if heading is None else heading.turned
     ui = ui.turned(quarters)
     armed, set_armed = ft.use_state(False)
-    held, down, up = use_hold(ways.look, ways.settle)
+    held, down, up, short = use_hold(ways.look, ways.settle)
     shows = armed or opens == "at_once"
 
     def tapped(_: object) -> None:
@@ -244,7 +261,9 @@ def Curtain(
         )
     else:
         target = holding(label, face, down, up, key="hold")
-    words = _hint(ui, room, ui.say(f"curtain.{gesture}_hint", name=seat.name))
+    longer = gesture == "hold" and short
+    hint = ui.say("curtain.longer" if longer else f"curtain.{gesture}_hint", name=seat.name)
+    words = _hint(ui, room, hint)
     hung = _hung(
         ui,
         room,

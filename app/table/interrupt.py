@@ -577,8 +577,8 @@ def TakeUp(
         if not opened.current:  # a finger that has held the button is no tap
             by_tap()
 
-    held, down, up = use_hold(open_up, settle)
-    label, content = _face(ui, holder, held=held)
+    held, down, up, short = use_hold(open_up, settle)
+    label, content = _face(ui, holder, held=held, short=short)
     target = holding(label, content, down, up, expand=True, key="onward")
     cream = ui.colors.on_velvet
     tap = kit.tool(ui, "tap", ui.say("speak.onward.tap"), tapped, color=cream, key="tap")
@@ -593,7 +593,7 @@ def TakeUp(
     return _centred(ui, _small_curtain(ui, [target, beside]), room)
 
 
-def _face(ui: Ui, holder: Holder, *, held: bool) -> tuple[str, ft.Control]:
+def _face(ui: Ui, holder: Holder, *, held: bool, short: bool = False) -> tuple[str, ft.Control]:
     large_type = ui.text_scale >= 1.5
     ring = 56 if large_type or ui.landscape or ui.width < 380 else 64
     seat, ended, empty = holder
@@ -603,12 +603,13 @@ def _face(ui: Ui, holder: Holder, *, held: bool) -> tuple[str, ft.Control]:
     cream, label = ui.colors.on_velvet, ui.say(key, name=seat.name)
     role = "body" if large_type or ui.width < 480 else "large"
     away = ui.say("speak.onward.away")
-    words = [kit.text(ui, label, role, strong=True, color=cream, max_lines=3)]
+    drawn = ui.say("curtain.longer", name=seat.name) if short else label
+    words = [kit.text(ui, drawn, role, strong=True, color=cream, max_lines=3)]
     if not large_type:  # on one line if it can be read there
         room = ui.width - 2 * ui.edge - ring - BESIDE_RING
         sizes = [measure.TypeRole(ui.size(each), ui.size(each), 1) for each in (role, "small")]
         sizes.append(measure.TypeRole(ui.size(role), ui.size(role)))
-        words[0].size = measure.fitted(label, room, sizes).size
+        words[0].size = measure.fitted(drawn, room, sizes).size
     if not large_type:
         lines = 2 if ui.part == "column" else 1
         words.append(kit.text(ui, away, "small", color=EVENING.quiet, max_lines=lines))

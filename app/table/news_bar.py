@@ -128,8 +128,9 @@ def _of_one_turn(stage: AnyContext, news: list[tuple[Event, str]]) -> list[tuple
 
 
 def _with_result(
-    game: Game[Any], news: list[tuple[Event, str]], turn: list[tuple[Event, str]]
+    stage: AnyContext, news: list[tuple[Event, str]], turn: list[tuple[Event, str]]
 ) -> list[list[tuple[Event, str]]]:
+    game = stage.game
     kinds = [event_kind(event) for event, _ in news]
     end = max((at for at, kind in enumerate(kinds) if kind in game.closings), default=None)
     if end is None or kinds[-1] in game.closings or turn[-1] is not news[-1]:
@@ -141,7 +142,23 @@ def _with_result(
         start -= 1
     after = [each for each in news[end + 1 :] if event_kind(each[0]) not in game.openings]
     newest = after[::-1] or news[-1:]
-    return [[*news[start : end + 1], newest[0]], *([news[start], each] for each in newest)]
+    first, last = news[start], news[end]
+    if after:
+        first, last = (
+            (event, game.earlier(event, stage.names, stage.lang)) for event, _ in (first, last)
+        )
+    whole = [first, *news[start + 1 : end + 1], newest[0]]
+    alone = [] if last[1] == news[end][1] else [[last, newest[0]]]  # it says which part it ends
+    return [whole, *alone, *([first, each] for each in newest)]
+
+
+def _without_old_states(game: Game[Any], lines: list[tuple[Event, str]]) -> list[tuple[Event, str]]:
+    """Returns the news without states from before the first action, which did not cause them."""
+    kinds = [event_kind(event) for event, _ in lines]
+    begun = next((at for at, kind in enumerate(kinds) if kind not in game.openings), len(kinds))
+    if begun == len(kinds):
+        return lines
+    return [each for at, each in enumerate(lines) if at >= begun or kinds[at] not in game.states]
 
 
 def _news(stage: AnyContext) -> list[tuple[Event, str]]:
@@ -159,6 +176,9 @@ def _news(stage: AnyContext) -> list[tuple[Event, str]]:
     for at, cause in causes.items():
         lines[at] = game.with_cause(events[at], events[cause], stage.names, stage.lang)
         lines[cause] = ""
+        for aim in range(cause + 1, at):
+            if event_kind(events[aim]) in game.aims:
+                lines[aim] = ""
     for at, following in pairwise(range(len(events))):
         if event_kind(events[at]) in game.causes and not briefs[following]:
             lines[at] = ""  # what it does comes to nothing
@@ -230,8 +250,10 @@ class _Report(NamedTuple):
 
 def _report(stage: AnyContext) -> _Report:
     game, news = stage.game, _news(stage)
-    lines = _of_one_turn(stage, since_the_opening(game, news))
-    return _Report(_with_result(game, news, lines), lines, _ranked(game, stage.scene.viewer, lines))
+    lines = _without_old_states(game, _of_one_turn(stage, since_the_opening(game, news)))
+    return _Report(
+        _with_result(stage, news, lines), lines, _ranked(game, stage.scene.viewer, lines)
+    )
 
 
 def _shortest(ui: Ui, report: _Report, room: float) -> tuple[str, tuple[int | None, ...]]:

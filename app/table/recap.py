@@ -63,10 +63,16 @@ def summed(game: Game[Any], events: Sequence[Any], *, together: bool = False) ->
 
 
 def cause_of(game: Game[Any], events: Sequence[Any], at: int) -> int | None:
-    """Returns the index of the event that announced a change's cause.
+    """Returns the index of the event that announced the cause of a change or of a deed.
 
-    Returns None for any other event, and for a change without such an announcement.
+    Returns None for any other event, and for one without such an announcement. See `Game.sums` and
+    `Game.deeds`.
     """
+    causes = game.deeds.get(event_kind(events[at]))
+    if causes is not None:
+        before = range(at - 1, -1, -1)
+        cause = next((each for each in before if event_kind(events[each]) not in game.aims), None)
+        return cause if cause is not None and event_kind(events[cause]) in causes else None
     between = game.sums.get(event_kind(events[at]), frozenset())
     for earlier in range(at - 1, -1, -1):
         kind = event_kind(events[earlier])

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from engines.encore import events, rules, scoring, views
-from engines.encore.actions import DRAFT, KINDS, OF_THINGS, STAGE
+from engines.encore.actions import DRAFT, KINDS, OF_THINGS, PASS, STAGE
 from engines.encore.content import BOOST, KIND, SUPPORTER, Card, Colour, Venue, words
 from engines.encore.evaluation import THE_GAME, evaluate, purses
 from engines.encore.events import (
@@ -87,6 +87,11 @@ class Encore(Game[State]):
         frozenset({"intensity_changed", "money_changed", "ability_triggered", "nothing_done"}),
     )
     causes = frozenset({"ability_triggered"})
+    deeds = dict.fromkeys(
+        ("card_moved", "cards_swapped", "card_returned", "card_removed"),
+        causes | {"pre_show_triggered", "encore_triggered", "surprise_triggered"},
+    )
+    aims = frozenset({"card_picked"})
     untold = frozenset({"phase", "turn", "hire_costs", "under_way"})
     chances = frozenset({"shuffles", "decks", "looked", "venues", "round"})
 
@@ -140,6 +145,17 @@ class Encore(Game[State]):
         Cards are drawn between Rounds, so a search plays only to the end of a Round.
         """
         return state.round
+
+    def hints(self, view: View, ranked: Sequence[Action], /) -> list[Action]:
+        """Returns the answers in an order for hints, which should not suggest an empty stage.
+
+        If passing in the Pre-Show is ranked first while the seat has no card on stage, it is moved
+        to the end. Such a rank is noise: both ways win equally often.
+        """
+        mine = view["zones"][ranked[0].seat]
+        if ranked[0].kind != PASS.name or view["stage"] != "pre_show" or {*mine} != {None}:
+            return [*ranked]
+        return [*ranked[1:], ranked[0]]
 
     def worth(self, result: Result) -> list[float]:
         """Returns the value of the result for each Manager, as in `evaluate`."""
@@ -246,11 +262,9 @@ class Encore(Game[State]):
         return "" if left_out else self._in_words(event, names, lang, brief=True)
 
     def with_cause(self, event: Event, cause: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Returns a short sentence for a change and its cause.
-
-        The change is one of Intensity or money.
-        """
-        kind, about = event_kind(event), event_fields(event) | event_fields(cause)
+        """Returns a short sentence for a change of a total or of the stages, with its cause."""
+        kind, by = event_kind(event), event_fields(cause)
+        about = {"thing": by.get("card"), **by, **event_fields(event)}
         phrases = self._phrases(about, names, lang)
         phrases |= words.amounts(self.speaker(lang), kind, about)
         return self._said(f"caused.{kind}", phrases, about, lang)

@@ -97,6 +97,13 @@ class Words:
     """
     causes: frozenset[str] = frozenset()
     """Kinds of events that announce the cause of changes in `sums`."""
+    deeds: Mapping[str, frozenset[str]] = {}
+    """Kinds of events that befall a piece, with the kinds of events that announce their cause.
+
+    Only `aims` come in between. A short summary reports cause and deed in one sentence.
+    """
+    aims: frozenset[str] = frozenset()
+    """Kinds of events that announce the piece that a deed will befall."""
     closings: frozenset[str] = frozenset()
     """Kinds of events after which the table pauses.
 
@@ -373,14 +380,19 @@ class Words:
         """
         return self.tell(event, names, lang)
 
-    def with_cause(self, event: Event, cause: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Returns a short sentence for a change and its cause.
+    def earlier(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
+        """Returns a short sentence for an event of a finished part, shown beside newer news.
 
-        The default says nothing about the cause.
+        A game with `closings` overrides this, so that nobody takes it for a part of the new action.
+        """
+        return self.brief(event, names, lang)
+
+    def with_cause(self, event: Event, cause: Event, names: Sequence[str], lang: str = "en") -> str:
+        """Returns a short sentence for a change in `sums` or one of `deeds`, with its cause.
 
         Args:
-            event: Change in `sums`.
-            cause: Event in `causes`.
+            event: The change or deed.
+            cause: Event that announced it.
             names: Names of the players.
             lang: Language code.
         """

@@ -27,7 +27,7 @@ from engines.onstage.content import (
     Suit,
 )
 from engines.onstage.evaluation import evaluate
-from engines.onstage.events import CardPlayed, LoneAward, TrickWon
+from engines.onstage.events import CardPlayed, LoneAward, PerformerClaimed, TrickWon
 from engines.onstage.goldens import GOLDENS
 from engines.onstage.imagine import Imaginer, imagine
 from engines.onstage.position import NOTATION
@@ -207,6 +207,16 @@ class Onstage(Game[State]):
         }
         phrases = self._phrases(fields, names, lang) | named
         return self._said(key, phrases, fields, lang)
+
+    def earlier(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
+        """Returns a short sentence for the end of the last trick, and says that it is the last."""
+        if not isinstance(event, TrickWon | PerformerClaimed):
+            return self.brief(event, names, lang)
+        fields = event_fields(event)
+        phrases = self._phrases(fields, names, lang)
+        if isinstance(event, PerformerClaimed):
+            phrases["performer"] = self.phrase("performer", event.performer, lang)
+        return self._said(f"earlier.{event_kind(event)}", phrases, fields, lang)
 
     def _performer(self, field: str, performer: int, lang: str) -> str:
         name = self.say(f"performer.{PERFORMER_IDS[performer]}", lang)

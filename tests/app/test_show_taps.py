@@ -1,6 +1,7 @@
 """Tests of refusals in a running game."""
 
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
@@ -71,6 +72,18 @@ def test_a_touch_on_the_bare_board_takes_a_refusal_away(game: str, evening: Make
     assert one.controller.table.state.pick == Pick(("kept",))
     touch()
     assert one.controller.table.state.pick == Pick(("kept",)), "it takes nothing else away"
+
+
+def test_any_touch_of_the_board_restarts_the_idle_clock(evening: Make) -> None:
+    """A finger counts where a piece answers, and on the background where nothing does."""
+    one = looking(evening, "encore")
+    touched = ground(one.draw())
+    finger = SimpleNamespace(local_position=ft.Offset(1, 1), global_position=ft.Offset(1, 1))
+    handlers: list[Any] = [touched.on_tap, touched.on_pan_down]
+    for handler in handlers:
+        one.controller.idle._touched = before = one.controller.idle._clock() - 50
+        handler(finger)
+        assert one.controller.idle._touched > before
 
 
 def test_it_stays_until_a_touch_and_a_sheet_takes_it_away(evening: Make) -> None:

@@ -35,6 +35,7 @@ class Stance(NamedTuple):
         on_click: Tap handler; None if the piece cannot be tapped.
         refused: Whether the last tap on the piece was refused.
         seen: Whether a fading piece is visible; None for a piece that does not fade.
+        leaves: Whether the piece is chosen in order to be removed.
     """
 
     lift: float = 0.0
@@ -44,6 +45,7 @@ class Stance(NamedTuple):
     on_click: Callable[[], None] | None = None
     refused: bool = False
     seen: bool | None = None
+    leaves: bool = False
 
 
 class Label(NamedTuple):

@@ -49,14 +49,15 @@ def stamps(ui: Ui, names: Sequence[str], size: float = 16) -> ft.Row:
 
 
 def seal(ui: Ui, stance: Stance) -> ft.Container | None:
-    """Draws the tick or cross of a chosen or refused piece.
+    """Draws the tick or cross of a chosen or refused piece, or scissors if it is to leave.
 
-    The seal distinguishes the two without colour. Returns None for any other piece.
+    The seal distinguishes them without colour. Returns None for any other piece.
     """
     if stance.refused:
         name, ground, ink = "close", ui.colors.rose, ui.colors.house
     elif stance.selected:
-        name, ground, ink = "check", ui.colors.brass, ui.colors.on_brass
+        name = "cut" if stance.leaves else "check"
+        ground, ink = ui.colors.brass, ui.colors.on_brass
     else:
         return None
     return ft.Container(

@@ -77,13 +77,13 @@ def _states(moment: BoardState, spot: Spot, card: int) -> list[State]:
     seat, zone = spot.seat, spot.zone
     found = [State(aria_text.zone_of(stage, view, spot))]
     tired, used = zone in view["suspended"][seat], card in view["used"]
-    behind = KIND[card] == PERFORMER and zone >= view["options"]["zones"]
+    behind = card_faces.waits(view, spot)
     lies = say("encore.rests" if tired else "encore.awake" + ".backstage" * behind)
     if used:
         lies = speak.begun(aria_text.lies(speak, view, spot, card))
     found.append(State(lies, "rests" if tired else "used" if used else ""))
     changes = view["changes"][seat][zone]
-    if changes:
+    if changes and not behind:
         why = say.listed(
             say("encore.because", amount=speak.signed(amount), thing=card_faces.title(stage, thing))
             for thing, amount in changes
@@ -95,7 +95,7 @@ def _states(moment: BoardState, spot: Spot, card: int) -> list[State]:
     if boost := card_faces.boost_at(view, spot):
         found.append(State(say("encore.boosted", more=speak.signed(boost))))
     earns = view["earns"][seat][zone]
-    if earns:
+    if earns and not behind:
         found.append(State(say("encore.earns", amount=speak.money(earns))))
     return found + before_choice(moment)
 

@@ -71,7 +71,8 @@ def _deck(moment: BoardState, deck: int) -> Candidate[Answer]:
 def _backs(moment: BoardState, seat: int, deck: int, count: int) -> tuple[Back, ...]:
     colours = moment.now["colours"][seat]
     return tuple(
-        Back(back_art(colours[index % len(colours)]), DECK_SIGNS[deck]) for index in range(count)
+        Back(back_art(colours[(index + deck) % len(colours)]), DECK_SIGNS[deck])
+        for index in range(count)
     )
 
 

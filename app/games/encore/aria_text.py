@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.games.encore.card_faces import boost_at
+from app.games.encore.card_faces import boost_at, value_at
 from app.games.encore.places import Spot
 from app.games.encore.types import BoardContext
 from engines import Speaker
@@ -24,7 +24,7 @@ def staged(stage: BoardContext, view: View, spot: Spot, card: int) -> str:
     parts = (
         words.title(say, card),
         words.kind(say, card),
-        words.strength(say, card, view["acts"][spot.seat][spot.zone]),
+        words.strength(say, card, value_at(view, spot)),
         say("boost", value=boost) if boost else "",
         words.vibes(say, card, view["venue"]),
         zone_of(stage, view, spot),

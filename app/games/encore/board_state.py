@@ -13,6 +13,7 @@ from app.games.common.hinted import lit_by
 from app.games.common.pieces import DIM, LIFT, Stance
 from app.games.encore.places import (
     IN_WORDS,
+    LEAVES,
     LET_GO,
     OUT,
     PLACED,
@@ -29,6 +30,7 @@ from app.table.outlook import Outlook
 from app.table.places import Piece
 from engines import Action, Frame
 from engines.encore.actions import BOOST, SPLIT, ZONE
+from engines.encore.content import KIND, PERFORMER, SUPPORTER
 from engines.encore.events import HandSeen, PriorityTaken, VenueOpened
 
 AT = "at"
@@ -260,19 +262,32 @@ class BoardState(common.BoardState[View, Event, Answer]):
     def zone(self) -> int | None:
         """Zone that the chosen card would occupy, if any.
 
-        This is the tapped zone. Before a tap, zones on the Main Stage are preferred, then zones
-        that pair the card with another.
+        This is the tapped zone. Before a tap, zones on the Main Stage are preferred, then the best
+        columns; see `_column`.
         """
         if self.to in self.zones:
             return self.to
         width = self.now["options"]["zones"]
-        on = self.now["zones"][self.seat or 0]
+        return max(
+            self.zones, key=lambda zone: (zone < width, self._column(zone), -zone), default=None
+        )
 
-        def merit(zone: int) -> tuple[bool, bool, int]:
-            partner = on[zone + width if zone < width else zone - width]
-            return zone < width, partner is not None, -zone
+    def _column(self, zone: int) -> int:
+        """Rates the other zone of a column: best an active partner, worst a card in the way.
 
-        return max(self.zones, key=merit, default=None)
+        An active Supporter can BOOST the Performer in front. Any other two cards in a column would
+        cost one of them when the Performer has to step back.
+        """
+        view, seat = self.now, self.seat or 0
+        width = view["options"]["zones"]
+        other = zone + width if zone < width else zone - width
+        card = view["zones"][seat][other]
+        if card is None:
+            return 1
+        front, behind = (self.chosen[0].arg, card) if zone < width else (card, self.chosen[0].arg)
+        pair = KIND[front] == PERFORMER and KIND[behind] == SUPPORTER
+        adds = other not in view["suspended"][seat] and (card == front or view["acts"][seat][other])
+        return 2 if pair and adds else 0
 
     @cached_property
     def outcome(self) -> Outlook[View, Event] | None:
@@ -387,6 +402,8 @@ class BoardState(common.BoardState[View, Event, Answer]):
     def stance(self, piece: Answer) -> Stance:
         """Returns an answer's appearance; a deck is never shown as chosen."""
         found = super().stance(piece)
+        if piece.kind in LEAVES:
+            return found._replace(leaves=bool(found.selected))
         if piece.kind != SPLIT.name:
             return found
         return found._replace(lift=0, dim=0, selected=None)

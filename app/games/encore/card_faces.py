@@ -50,6 +50,21 @@ def boost_at(view: View, spot: Spot) -> int:
     return boosts[spot.zone] or 0
 
 
+def waits(view: View, spot: Spot) -> bool:
+    """Whether a zone holds a Performer Backstage, where nobody performs."""
+    card = card_at(view, spot)
+    behind = spot.zone >= view["options"]["zones"]
+    return behind and card is not None and KIND[card] == PERFORMER
+
+
+def value_at(view: View, spot: Spot) -> int:
+    """Returns the number on a staged card; Backstage, a Performer's is the printed one."""
+    card = card_at(view, spot)
+    if card is not None and waits(view, spot):
+        return printed(card)
+    return view["acts"][spot.seat][spot.zone] or 0
+
+
 def printed(card: int) -> int:
     """Returns the number printed on a card."""
     return ACT[card] if KIND[card] == PERFORMER else BOOST[card]
@@ -82,7 +97,7 @@ def staged(stage: BoardContext, view: View, spot: Spot) -> Look:
     card = card_at(view, spot)
     assert card is not None
     seat, zone = spot.seat, spot.zone
-    value = view["acts"][seat][zone] or 0
+    value = value_at(view, spot)
     before = printed(card)
     boost = boost_at(view, spot)
     return Look(

@@ -74,8 +74,7 @@ def hand(
         (front if lift else pictures).append(shown)
         if stance.dim and moment.hints and moment.asked and not seen_only:
             label = stage.ui.say("board.refused", label=label)
-        tap = None if seen_only else stance.on_click
-        selected = stance.selected if tap else None
+        tap, selected = stance.on_click, stance.selected
         key = f"pick-{card}"
         (ahead if lift else targets).append(
             cache(target, raised, Label(label, place), key=key, on_click=tap, selected=selected)

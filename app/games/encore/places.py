@@ -88,6 +88,9 @@ IN_WORDS = named(SPLIT, DECK, CHOOSE)
 PLACED = named(STAGE, HIRE)
 """Answers that move a card to a zone."""
 
+LEAVES = named(DROP, TRIM, EXHAUST)
+"""Answers that name a card to be removed from the game."""
+
 LET_GO = named(PASS, SKIP)
 """Answers that need no piece: passing and skipping."""
 

@@ -32,7 +32,7 @@ from app.theme.measure import TypeRole
 from app.theme.ui import BODY, STRONG
 from engines import Action
 from engines.encore.actions import BOOST, DRAFT, ORDER, PERFORM, SKIP, SPLIT
-from engines.encore.content import TRIGGER, words
+from engines.encore.content import THING_IDS, TRIGGER, words
 from engines.encore.events import EventBegan, EventEnded, GameEnded
 
 BESIDE = 8
@@ -382,8 +382,11 @@ def _use(moment: BoardState) -> str:
 
 
 def _priced(moment: BoardState, card: int) -> str:
+    """Describes an ability with its price; a card that is active again has its own words."""
     (name, text), *_ = words.printed(moment.stage.game.speaker(moment.stage.lang), card)
-    return moment.stage.ui.say("encore.now.use", name=name, text=text)
+    own = f"encore.now.use.{THING_IDS[card]}"
+    key = own if moment.stage.ui.say.knows(own) else "encore.now.use"
+    return moment.stage.ui.say(key, name=name, text=text)
 
 
 def _staged(moment: BoardState, card: int) -> str:

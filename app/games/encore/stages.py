@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
 import flet as ft
@@ -243,6 +244,10 @@ def changes(moment: BoardState, plan: Plan) -> list[ft.Control]:
     found = _order(moment, plan)
     if not moment.sure("zones"):
         return found
+    for spot, name in _in_the_way(after):
+        if spot.seat in plan.staged:
+            key = f"leaves-{spot.seat}-{spot.zone}"
+            found.append(_mark(ui, plan.card(spot), name, key))
     rests = moment.sure("suspended")
     for seat, on in enumerate(after["zones"]):
         for zone, card in enumerate(on if seat in plan.staged else ()):
@@ -257,10 +262,33 @@ def changes(moment: BoardState, plan: Plan) -> list[ft.Control]:
             gone = before not in after["zones"][0] and before not in after["zones"][1]
             tired = zone in view["suspended"][seat], _tired(after, before)
             mark = "cut" if gone else "rests" if tired == (False, True) else ""
-            mark = "sun" if tired == (True, False) else mark
-            if mark and (gone or rests) and spot != moment.place:
-                found.append(_mark(ui, area, mark, f"change-{seat}-{zone}"))
+            mark = "sun" if tired == (True, False) and not gone else mark
+            if mark and (gone or rests):
+                lift = moment.stance_at(spot).lift if spot == moment.place else 0.0
+                raised = area._replace(y=area.y - lift)
+                found.append(_mark(ui, raised, mark, f"change-{seat}-{zone}"))
     return found
+
+
+def _in_the_way(after: View) -> Iterator[tuple[Spot, str]]:
+    """Yields the cards that the end of an Event still costs, each with its sign.
+
+    A view that asks about one column does not yet show what happens in the others. One of two
+    suspended cards leaves; before an active card, the Performer does.
+    """
+    if after["phase"] != "exhaust":
+        return
+    width = after["options"]["zones"]
+    for seat, tired in enumerate(after["under_way"]["weary"]):
+        zones = after["zones"][seat]
+        for front in tired:
+            behind = front + width
+            if zones[front] is None or zones[behind] is None:
+                continue
+            either = behind in after["suspended"][seat]
+            yield Spot(seat, front), "warn" if either else "cut"
+            if either:
+                yield Spot(seat, behind), "warn"
 
 
 def _order(moment: BoardState, plan: Plan) -> list[ft.Control]:

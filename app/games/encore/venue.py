@@ -27,7 +27,9 @@ from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.measure import width_of
 from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.ui import BODY, DISPLAY, STRONG
+from engines import event_kind
 from engines.encore.content import FIRST_VENUE, VENUE_PAYOUT, VENUE_VIBE, words
+from engines.encore.events import EventBegan
 
 ROOMY = 84.0
 """Minimum panel height for a large Venue name and a picture."""
@@ -239,6 +241,9 @@ def _lead(moment: BoardState) -> tuple[str, str]:
     on = say("encore.star.met")
     if view["stage"] == "event":
         on = say("encore.event.last" if last else "encore.event")
+        first = None if moment.chosen else _first(moment)
+        if first is not None:
+            on = say("encore.event.first", name=stage.names[first])
     if over:
         on = say("encore.result.title")
     on = gains or on
@@ -246,6 +251,18 @@ def _lead(moment: BoardState) -> tuple[str, str]:
     if ours == theirs:
         return on, say("encore.lead.level")
     return on, say("encore.lead", name=stage.names[int(theirs > ours)], by=abs(ours - theirs))
+
+
+def _first(moment: BoardState) -> int | None:
+    """Returns who goes first in an Event that has just begun, until somebody has acted."""
+    acts = moment.stage.game.restarts["event_began"]
+    found: int | None = None
+    for event in moment.stage.scene.recap:
+        if isinstance(event, EventBegan):
+            found = event.seat
+        elif event_kind(event) in acts:
+            found = None
+    return found
 
 
 def venue_number(moment: BoardState) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.games.common.inspector import About, State, before_choice
-from app.games.common.sign_pieces import SignPiece, about_sign, meaning
+from app.games.common.sign_pieces import HEADING, SignPiece, about_sign, meaning
 from app.games.onstage import words
 from app.games.onstage.board_state import BoardState
 from app.games.onstage.layout import CARD_RATIO, PERFORMER_RATIO
@@ -17,7 +17,7 @@ BLOSSOM = "onstage/blossom"
 def about(moment: BoardState, piece: Piece | SignPiece) -> About:
     """Returns the inspector's description of a piece or sign."""
     if isinstance(piece, SignPiece):
-        return about_sign(moment.stage, piece.sign)
+        return _heading(moment) if piece.sign == HEADING else about_sign(moment.stage, piece.sign)
     if piece.kind == PERFORMER:
         return _performer(moment, piece.number)
     if piece.kind == CARD:
@@ -31,6 +31,18 @@ def about(moment: BoardState, piece: Piece | SignPiece) -> About:
     return _line(moment) if piece == LINE else _stage(moment)
 
 
+def _heading(moment: BoardState) -> About:
+    view, say = moment.now, moment.stage.ui.say
+    single = view["rounds"] == 1
+    now, most = (view["trick"], view["tricks"]) if single else (view["round"], view["rounds"])
+    key = "onstage.about.rounds.single" if single else "onstage.about.rounds"
+    return about_sign(moment.stage, HEADING)._replace(
+        text=[say(key, rounds=view["rounds"], tricks=view["tricks"])],
+        states=[State(words.full_heading(moment.stage, view))],
+        look=f"text:{now}/{most}",
+    )
+
+
 def _total(moment: BoardState, suit: int) -> About:
     stage, view = moment.stage, moment.now
     label = words.total_label(stage, suit, view["totals"][suit], view["totals"][suit])
@@ -40,7 +52,7 @@ def _total(moment: BoardState, suit: int) -> About:
 
 def _trick(moment: BoardState, piece: Piece) -> About:
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
-    last = view["last"]
+    last = words.last_trick(view)
     if piece == WAS and last is not None:
         trump = last["trump"]
         state = State(
@@ -76,7 +88,7 @@ def _performer(moment: BoardState, number: int) -> About:
     states = [*signs, State(_where(moment, number))]
     refused = Piece(PERFORMER, number)
     if moment.picking and (why := moment.against(refused)) is not None:
-        states.append(State(why.sentence(stage.names, stage.lang), "locked"))
+        states.append(State(why.plain_sentence(stage.names, stage.lang), "locked"))
     return About(name, text, states, words.performer_art(number), PERFORMER_RATIO, "O12")
 
 
@@ -87,7 +99,8 @@ def _where(moment: BoardState, number: int) -> str:
             return say("onstage.about.troupe_of", name=stage.names[seat])
     if number in view["line"]:
         at = view["line"].index(Performer(number))
-        key = "onstage.about.front" if at == 0 else "onstage.about.waits"
+        enters = at == 0 and not words.is_final_trick(view)
+        key = "onstage.about.front" if enters else "onstage.about.waits"
         return say(key, place=at + 1, count=len(view["line"]))
     return say("onstage.about.on_stage")
 
@@ -116,7 +129,7 @@ def _card(moment: BoardState, number: int) -> About:
 
 def _lies(moment: BoardState, number: int) -> list[str]:
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
-    last = view["last"]
+    last = words.last_trick(view)
     past = not view["table"] and last is not None
     table = last["cards"] if past and last is not None else view["table"]
     winning = [last["winner"], last["card"]] if past and last is not None else view["winning"]
@@ -128,7 +141,9 @@ def _lies(moment: BoardState, number: int) -> list[str]:
             return [say(key, name=stage.names[seat], card=words.card_name(stage, card))]
     piece = Piece(CARD, number)
     why = moment.against(piece) if moment.hints or piece == moment.refused else None
-    return [why.sentence(stage.names, stage.lang)] if moment.playing and why is not None else []
+    return (
+        [why.plain_sentence(stage.names, stage.lang)] if moment.playing and why is not None else []
+    )
 
 
 def _player(moment: BoardState, seat: int) -> About:
@@ -147,6 +162,9 @@ def _player(moment: BoardState, seat: int) -> About:
         if troupe
         else say("onstage.player.nobody")
     )
+    warning = words.warn_of_gift(stage, view)
+    if warning and not troupe:
+        text.append(warning)
     states = [
         meaning(stage, "score")._replace(look=f"text:{total}"),
         State(say("onstage.player.cards", count=view["hand_sizes"][seat]), sign="hand"),
@@ -185,14 +203,17 @@ def _stage(moment: BoardState) -> About:
 
 def _line(moment: BoardState) -> About:
     view, say = moment.now, moment.stage.ui.say
+    final = words.is_final_trick(view)
     states = [
         State(say("onstage.about.place", place=place, who=_full(moment, number)),
               look=_face(number))
         for place, number in enumerate(view["line"], start=1)
     ]  # fmt: skip
     if states:
-        states.append(meaning(moment.stage, "front"))
+        states += [] if final else [meaning(moment.stage, "front")]
     text = [say("onstage.about.line") if states else say("onstage.line.empty")]
+    if states and final:
+        text = [say("onstage.about.line.final")]
     return About(say("onstage.about.line.title"), text, states, rule="O6")
 
 

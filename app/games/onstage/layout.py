@@ -80,6 +80,12 @@ MINI_SCORE = 22.0
 LEAST_INITIAL = 10.0
 """Minimum width of a player's name in the smallest chip."""
 
+FLOWER = 17.0
+"""Width of the Blossom beside the score of a low chip, including its gap."""
+
+FLOWERED = 100.0
+"""Minimum width of a low chip that reserves room for the Blossom."""
+
 MINI_MASK = 0.7
 """Width of each Performer if the smallest chip shows several.
 
@@ -741,7 +747,8 @@ def troupe_area(plan: Plan, seat: int, scale: float) -> Rect:
     if plan.detail is STACKED:
         return chip.inset(6, 43 * scale, 6, 3)
     if plan.detail.compact:
-        return chip.inset(6, 24 * scale, 6 + 24 * scale, 4)
+        flower = FLOWER if chip.w >= FLOWERED else 0.0
+        return chip.inset(6, 24 * scale, 6 + (24 + flower) * scale, 4)
     return chip.inset(8, 50 * scale, 8 if plan.detail.narrow else 38, 6)
 
 

@@ -32,7 +32,10 @@ EDGE = 4.0
 
 
 def ground(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws the line's background, and the front Performer's frame and marker."""
+    """Draws the line's background, and the front Performer's frame and marker.
+
+    In the game's final trick the marker says so instead, because nobody steps on stage any more.
+    """
     view = moment.now
     spots = line_spots(plan, len(view["line"]))
     label = words.line_label(moment.stage, view)
@@ -41,12 +44,15 @@ def ground(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contr
     wing = cache(_wing, plan.line, label, tap, empty=empty)
     if not spots or (moment.ended and words.is_over(moment.stage)):
         return [wing]
+    if words.is_final_trick(view):
+        final = moment.stage.ui.say("onstage.front.final")
+        return [wing, cache(_pointer, spots[0], plan.line, final, shines=False, points=False)]
     following = moment.stage.ui.say("onstage.front")
     # While a Performer is being chosen, only the chosen one is highlighted.
     return [
         wing,
         cache(_frame, spots[0], shines=not moment.picking),
-        cache(_pointer, spots[0], plan.line, following, shines=not moment.picking),
+        cache(_pointer, spots[0], plan.line, following, shines=not moment.picking, points=True),
     ]
 
 
@@ -93,11 +99,13 @@ def _frame(ui: Ui, front: Rect, *, shines: bool) -> ft.Control:
     )
 
 
-def _pointer(ui: Ui, front: Rect, area: Rect, words: str, *, shines: bool) -> ft.Control:
+def _pointer(
+    ui: Ui, front: Rect, area: Rect, words: str, *, shines: bool, points: bool
+) -> ft.Control:
     color = ui.colors.on_brass if shines else ui.colors.text
     grown = min(ui.text_scale, LARGEST)
     size, height = kit.CAPTION * grown, POINTER * grown
-    width = measure.box(words, size) + ARROW + 3 * PAD
+    width = measure.box(words, size) + ARROW * points + 3 * PAD
     left = min(max(area.x, front.middle - width / 2), area.right - width)
     # A screen reader hears it from the Performer's label.
     said = lettering.written(
@@ -108,10 +116,7 @@ def _pointer(ui: Ui, front: Rect, area: Rect, words: str, *, shines: bool) -> ft
         Rect(left, front.y - GAP - height, width, height).rounded(),
         ft.Container(
             ft.Row(
-                [
-                    kit.icon(ui, "up", ARROW, color),
-                    said,
-                ],
+                [kit.icon(ui, "up", ARROW, color), said] if points else [said],
                 spacing=PAD / 2,
                 alignment=ft.MainAxisAlignment.CENTER,
             ),

@@ -11,7 +11,7 @@ from app.games.common.pieces import named
 from app.games.onstage import words
 from app.games.onstage.blossom import blossom
 from app.games.onstage.board_state import BoardState
-from app.games.onstage.layout import MINI, MINI_NAME, Plan, troupe_spots
+from app.games.onstage.layout import FLOWER, MINI, MINI_NAME, Plan, troupe_spots
 from app.games.onstage.places import SEAT
 from app.table.board import Seat
 from app.table.control_cache import ControlCache
@@ -26,6 +26,12 @@ MINI_SIGN, MINI_TYPE = 16.0, 18.0
 SCORE_PAD = 4.0
 """Padding beside the highest score, in logical pixels."""
 
+FLOWER_GAP = 3.0
+"""Gap between Blossom and score, in logical pixels."""
+
+LOW_PAD = 7.0
+"""Space to the right of a low chip's score, in logical pixels."""
+
 NAME = 1.2
 """Line height of a player's name, relative to its type size."""
 
@@ -39,8 +45,9 @@ def players(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Cont
         spots = troupe_spots(plan, seat, len(view["troupes"][seat]), scale)
         area = plan.chips[seat]
         free = (spots[0].x if spots else area.right) - area.x
+        beside = area.right - (spots[-1].right if spots else area.x)
         detail = plan.detail
-        return Place(area, free, detail.compact, detail.narrow, detail is MINI)
+        return Place(area, free, beside, detail.compact, detail.narrow, detail is MINI)
 
     def player(seat: int) -> Player:
         before, now = words.score_parts(view, seat)
@@ -66,6 +73,7 @@ class Place(NamedTuple):
     Attributes:
         area: Area of the chip.
         free: Width to the left of the claimed Performers, in logical pixels.
+        beside: Width to the right of the claimed Performers, in logical pixels.
         compact: Whether the chip has at most two lines.
         narrow: Whether the chip is too narrow for sign and name side by side.
         mini: Whether the chip is a single line.
@@ -73,6 +81,7 @@ class Place(NamedTuple):
 
     area: Rect
     free: float
+    beside: float
     compact: bool
     narrow: bool
     mini: bool
@@ -149,7 +158,17 @@ def _low(ui: Ui, place: Place, player: Player) -> ft.Control:
         height=side,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    score = ft.Row([_score(ui, player, ui.size("body"))], alignment=ft.MainAxisAlignment.END)
+    points, flower = ui.size("body"), FLOWER * ui.size("body") / 16 - FLOWER_GAP
+    signed: list[ft.Control] = [_score(ui, player, points)]
+    needs = width_of(str(player.points), points) + 2 * SCORE_PAD * player.ahead + flower
+    if needs + FLOWER_GAP + LOW_PAD <= place.beside:
+        signed.insert(0, blossom(flower))
+    score = ft.Row(
+        signed,
+        spacing=FLOWER_GAP,
+        alignment=ft.MainAxisAlignment.END,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
     return shapes.column([head, score])
 
 

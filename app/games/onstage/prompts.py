@@ -12,7 +12,7 @@ from app.games.onstage.places import CARD, NOBODY, PERFORMER
 from app.table.places import Piece
 from app.theme import kit
 from engines import Action
-from engines.onstage.actions import CLAIM, MOVE, SWAP_OUT
+from engines.onstage.actions import CLAIM, MOVE, STAY, SWAP_OUT
 from engines.onstage.content import BLOSSOMS, STAR, VALUES
 
 ALONE = frozenset({MOVE.name, SWAP_OUT.name, CLAIM.name})
@@ -99,7 +99,13 @@ def _play(moment: BoardState) -> ft.Control:
 
 
 def situation(moment: BoardState) -> str:
-    """Says which cards may be played."""
+    """Says which cards may be played, and who would get a gift after the last trick."""
+    warning = words.warn_of_gift(moment.stage, moment.now)
+    cards = _playable(moment)
+    return moment.stage.ui.say.sentences((cards, warning)) if warning else cards
+
+
+def _playable(moment: BoardState) -> str:
     stage, view = moment.stage, moment.now
     say = stage.ui.say
     if not view["table"]:
@@ -177,9 +183,13 @@ def state_line(moment: BoardState) -> str:
     decision = stage.scene.decision
     if moment.asked == "ask.claim" and decision is not None:
         named = words.named_by(decision.about["card"])
-        if not {named, STAR} & {piece.number for piece in moment.answers}:
-            suit = words.suit_name(stage, decision.about["card"] // VALUES)
-            return say("onstage.now.claim", count=BLOSSOMS[named], suit=suit)
+        takes = {piece.number for piece in moment.answers if piece != NOBODY}
+        star = words.name(stage, STAR)
+        if named in takes:
+            return say("onstage.now.claim.named", who=words.name(stage, named), star=star)
+        suit = words.suit_name(stage, decision.about["card"] // VALUES)
+        key = "onstage.now.claim.star" if STAR in takes else "onstage.now.claim"
+        return say(key, count=BLOSSOMS[named], suit=suit, star=star)
     sums = words.totals(stage, view["totals"])
     return say("onstage.now.totals", totals=sums or say("onstage.stage.empty"))
 
@@ -193,9 +203,14 @@ def preview(moment: BoardState) -> str:
     if chosen is None:
         line = moment.now["line"]
         who = words.name(stage, line[0]) if line else ""
-        return say(f"onstage.preview.{action.kind}", who=who)
+        return say(f"onstage.preview.{action.kind}{_when(moment, action)}", who=who)
     if action.kind in ALONE:
-        name = words.name(stage, chosen)
-        return say(f"onstage.preview.{action.kind}", who=name, count=BLOSSOMS[chosen])
+        name, key = words.name(stage, chosen), f"{action.kind}{_when(moment, action)}"
+        return say(f"onstage.preview.{key}", who=name, count=BLOSSOMS[chosen])
     wins = words.outcome(stage, moment.now, moment.after) if moment.hints else ""
     return words.preview(stage, moment.now, moment.after, wins)
+
+
+def _when(moment: BoardState, action: Action) -> str:
+    moves = action.kind in (MOVE.name, STAY.name)
+    return ".final" if moves and words.is_final_trick(moment.now) else ""

@@ -70,7 +70,7 @@ def interlude(stage: BoardContext) -> ft.Control | None:
                 ui,
                 kit.title(
                     ui,
-                    ui.say("onstage.round.title", round=number),
+                    ui.say("onstage.round.title", round=number, rounds=view["rounds"]),
                     center=True,
                     color=ui.colors.text,
                 ),
@@ -79,6 +79,9 @@ def interlude(stage: BoardContext) -> ft.Control | None:
             ),
             kit.text(ui, ui.say("onstage.round.lead"), quiet=True, center=True),
             *rows,
+            kit.text(
+                ui, ui.say("onstage.round.next", name=stage.names[view["leader"]]), center=True
+            ),
             kit.gap(8),
         ],
         width=PAGE,

@@ -87,7 +87,9 @@ def caption_lines(moment: BoardState, plan: Plan) -> int:
     small. In a narrow area, only the end of a trick has a caption.
     """
     line = _line_height(moment)
-    last = None if moment.now["table"] or moment.coming is not None else moment.now["last"]
+    last = (
+        None if moment.now["table"] or moment.coming is not None else words.last_trick(moment.now)
+    )
     if plan.trick.w < CAPTION:
         said = words.tell_trick(moment.stage, moment.now) if last is not None else ()
         fits = any(measure.width_of(one, CAPTION_LEAST) <= plan.trick.w - 2 for one in said)
@@ -113,7 +115,7 @@ def trick(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
     """
     stage, view = moment.stage, moment.now
     seats = view["seats"]
-    last = view["last"] if not view["table"] and moment.coming is None else None
+    last = words.last_trick(view) if not view["table"] and moment.coming is None else None
     played: list[list[int]] = last["cards"] if last else view["table"]
     leader = last["leader"] if last else view["leader"]
     winner: int | None = last["winner"] if last else (view["winning"] or (None,))[0]
@@ -154,7 +156,7 @@ def trick(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
             asks = _asks(moment) and len(view["table"]) == seats
             captions = [(question(moment), *captions[0])] if asks else []
         strong = len(captions)
-        effect = words.tell_effect(stage, view, ended=moment.ended)
+        effect = words.tell_effect(stage, view, ended=moment.ended) or _warning(moment)
         if moment.ended and lines == 1 and words.happened(stage, LoneAward):
             captions, strong = [], 0  # the winning card has a mark, and the gift has none
         if effect and lines > len(captions):
@@ -164,6 +166,11 @@ def trick(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
             first = number < strong
             controls.append(cache(_caption, sentences, spot, strong=first, key=f"caption-{number}"))
     return controls
+
+
+def _warning(moment: BoardState) -> tuple[str, ...]:
+    warning = "" if moment.ended else words.warn_of_gift(moment.stage, moment.now)
+    return (warning,) if warning else ()
 
 
 def _was(moment: BoardState, trump: int | None) -> tuple[str, str | None]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias, TypeVar
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from app.games.onstage.types import BoardContext, View
 from engines import foreign
@@ -19,6 +19,7 @@ from engines.onstage.content import (
     VALUES,
     WORTH,
     Card,
+    Suit,
 )
 from engines.onstage.events import (
     AbilitySkipped,
@@ -31,6 +32,9 @@ from engines.onstage.events import (
     PerformersSwapped,
 )
 from engines.onstage.views import best_card, can_claim, can_turn, claimable
+
+if TYPE_CHECKING:
+    from engines.onstage.views import Trick
 
 E = TypeVar("E", bound=Event)
 
@@ -116,6 +120,12 @@ def heading(stage: BoardContext, view: View) -> str:
     return _where(stage, "onstage.heading.narrow" if narrow else "onstage.heading", view)
 
 
+def full_heading(stage: BoardContext, view: View) -> str:
+    """Returns the Round and trick with their numbers in full, whatever the room."""
+    key = "onstage.heading.trick" if view["rounds"] == 1 else "onstage.heading"
+    return _where(stage, key, view)
+
+
 def short_heading(stage: BoardContext, view: View) -> str:
     """Returns a short heading with the current Round and trick.
 
@@ -125,7 +135,7 @@ def short_heading(stage: BoardContext, view: View) -> str:
     if view["rounds"] == 1:
         return _where(stage, "onstage.heading.trick", view)
     least = stage.ui.width < LEAST_HEADING or stage.ui.text_scale > 1
-    return _where(stage, "onstage.heading.least" if least else "onstage.heading.short", view)
+    return _where(stage, "onstage.heading.least" if least else "onstage.heading.narrow", view)
 
 
 def _where(stage: BoardContext, key: str, view: View) -> str:
@@ -359,17 +369,36 @@ def tell_trick(stage: BoardContext, view: View) -> tuple[str, ...]:
             keys.insert(0, "onstage.trick.winning.nobody")
         facts = {"name": names[seat]}
     else:
-        last = view["last"]
+        last = last_trick(view)
         if last is None or view["table"]:
             return (say("onstage.trick.leads", name=names[view["leader"]]),)
         card, facts = last["card"], {"name": names[last["winner"]]}
         keys = ["onstage.last" if last["claimed"] is not None else "onstage.last.none"]
         if last["claimed"] is not None:
             facts["who"] = name(stage, last["claimed"])
-        elif happened(stage, NothingToClaim):
-            keys.insert(0, "onstage.last.nothing")
+        elif _found_nobody(stage, view, last):
+            keys = ["onstage.last.nothing"]  # without the reason, it would sound like a refusal
     facts |= {"card": card_name(stage, card), "suit": suit_name(stage, card // VALUES)}
     return tuple(say(f"{key}{form}", **facts) for key in keys for form in ("", ".short"))
+
+
+def last_trick(view: View) -> Trick | None:
+    """Returns the last trick of this Round.
+
+    Returns None until the Round's first trick is over.
+    """
+    begins = all(size > view["tricks"] for size in view["hand_sizes"])
+    return None if begins else view["last"]
+
+
+def _found_nobody(stage: BoardContext, view: View, last: Trick) -> bool:
+    """Returns whether the winner had nobody to take, whoever is on stage now."""
+    suit = Suit(last["card"] // VALUES)
+    told = NothingToClaim(last["winner"], suit)
+    if told in stage.scene.recap or happened(stage, NothingToClaim) is not None:
+        return True
+    on_stage = {None if one == STAR else one // GRADES for one in view["stage"]}
+    return not on_stage & {suit, None}
 
 
 def tell_effect(stage: BoardContext, view: View, *, ended: bool) -> tuple[str, ...]:
@@ -394,6 +423,17 @@ def tell_effect(stage: BoardContext, view: View, *, ended: bool) -> tuple[str, .
     if effect is None or not _is_done(view, effect):
         return ()
     return (stage.game.brief(effect, stage.names, stage.lang),)
+
+
+def warn_of_gift(stage: BoardContext, view: View) -> str:
+    """Names the only player without Performers, in a Round's last trick.
+
+    Returns "" if there is no such player.
+    """
+    alone = [seat for seat, troupe in enumerate(view["troupes"]) if not troupe]
+    if len(alone) != 1 or view["trick"] != view["tricks"] or view["phase"] == "over":
+        return ""
+    return stage.ui.say("onstage.gift.near", name=stage.names[alone[0]])
 
 
 def _is_done(view: View, event: Effect) -> bool:
@@ -489,11 +529,19 @@ def performer_at(stage: BoardContext, performer: int, place: int | None) -> str:
     """
     if place is None:
         where = stage.ui.say("onstage.place.stage")
-    elif place == 0 and not is_over(stage):
+    elif place == 0 and not (is_over(stage) or is_final_trick(stage.scene.view)):
         where = stage.ui.say("onstage.place.front")
     else:
         where = stage.ui.say("onstage.place.line", place=place + 1)
     return stage.ui.say.row((full(stage, performer), where))
+
+
+def is_final_trick(view: View | None) -> bool:
+    """Whether the game's final trick is being played, after which nobody enters the stage.
+
+    After the final trick of an earlier Round, the first in line opens the next Round.
+    """
+    return view is not None and (view["round"], view["trick"]) == (view["rounds"], view["tricks"])
 
 
 def is_over(stage: BoardContext) -> bool:

@@ -39,7 +39,7 @@ PICTURE_ONLY = 50.0
 LEGIBLE = 11.0
 """Minimum type size for naming a tile's side on one line."""
 
-ARROW, TALL = 0.24, 1.6
+ARROW, PROPORTION = 0.24, 1.6
 """Size of the arrow beside a chosen tile, and maximum height of its piece.
 
 The arrow is relative to the area, the height to the width of the piece.
@@ -77,7 +77,7 @@ def aside(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
     sign = kit.sign("next", ARROW * area.w, ui.colors.quiet)
     arrow = float(sign.size or 0)
     width = area.w - arrow - 2
-    height = min(area.h - 2 * LIFT, width * TALL)
+    height = min(area.h - 2 * LIFT, width * PROPORTION)
     spot = Rect(area.x, area.y + (area.h - height) / 2, width, height).rounded()
     sign.left, sign.top = spot.right + 1, area.y + (area.h - arrow) / 2
     if isinstance(chosen.piece, Tile):

@@ -45,6 +45,7 @@ BUTTONS = {"sign:down", "sign:help", "sign:info", "sign:rules"}
 RARE = {
     "encore": {
         ("leaves", "stamp:cut"),
+        ("either", "sign:warn"),
         ("bolt", "sign:kind-surprise"),
         ("seen", "stamp:seen"),
     },

@@ -399,3 +399,7 @@ def test_longer_words_are_not_cut(
                 assert not cut(boxes, f"bill-{name}")
         for name in NAMES:
             assert not cut(lay(House(store, size), "bill", scale, game=name), "bill")
+
+
+def test_onstage_says_how_many_rounds_a_full_game_has() -> None:
+    assert bill_of("onstage").word("length.printed", "en", seats=3) == "3\u00a0Rounds"

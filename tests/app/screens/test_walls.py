@@ -40,8 +40,8 @@ class Guest(Bill):
     def short(self, lang: str) -> str:
         return self.of.short(lang)
 
-    def word(self, key: str, lang: str) -> str:
-        return self.of.word(key, lang)
+    def word(self, key: str, lang: str, **facts: object) -> str:
+        return self.of.word(key, lang, **facts)
 
 
 def hang(monkeypatch: pytest.MonkeyPatch, count: int) -> list[str]:

@@ -20,13 +20,16 @@ Touched = Callable[[Callable[[], None]], Awaitable[None]]
 
 @ft.component
 def Target(open_up: Callable[[], object], settle: Callable[[], Awaitable[object]]) -> ft.Control:
-    _, down, up = use_hold(open_up, settle)
-    return ft.GestureDetector(on_pan_down=down, on_pan_end=up)
+    _, down, up, short = use_hold(open_up, settle)
+    return ft.GestureDetector(on_pan_down=down, on_pan_end=up, data=short)
 
 
-def opened(monkeypatch: pytest.MonkeyPatch, held: float, settle: Touched | None = None) -> int:
-    """Returns how often a target opens when held for this many seconds."""
+def opened(
+    monkeypatch: pytest.MonkeyPatch, held: float, settle: Touched | None = None
+) -> tuple[int, bool]:
+    """Returns how often a target opens when held so long, and whether that was too short."""
     found: list[int] = []
+    short: list[bool] = []
     monkeypatch.setattr(curtain, "HOLD", 0.02)
     monkeypatch.setattr(curtain, "PATIENCE", 0.05)
 
@@ -45,14 +48,15 @@ def opened(monkeypatch: pytest.MonkeyPatch, held: float, settle: Touched | None 
         await asyncio.sleep(held)
         target.on_pan_end(None)
         await asyncio.sleep(0.1)
+        short.extend(one.data for one in shown.draw() if isinstance(one, ft.GestureDetector))
 
     asyncio.run(hold())
-    return len(found)
+    return len(found), short[0]
 
 
 def test_it_opens_once_its_time_is_over_and_not_for_a_tap(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert opened(monkeypatch, 0.06) == 1
-    assert opened(monkeypatch, 0.005) == 0
+    assert opened(monkeypatch, 0.06) == (1, False)
+    assert opened(monkeypatch, 0.005) == (0, True), "a tap is answered"
 
 
 def test_a_tap_that_a_busy_page_reports_late_opens_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -60,7 +64,7 @@ def test_a_tap_that_a_busy_page_reports_late_opens_nothing(monkeypatch: pytest.M
         lift()
         await asyncio.sleep(0.01)
 
-    assert opened(monkeypatch, 0.2, late) == 0
+    assert opened(monkeypatch, 0.2, late) == (0, True)
 
 
 def test_a_page_that_does_not_answer_is_not_waited_for_for_ever(
@@ -69,4 +73,4 @@ def test_a_page_that_does_not_answer_is_not_waited_for_for_ever(
     async def silent(lift: Callable[[], None]) -> None:
         await asyncio.sleep(9)
 
-    assert opened(monkeypatch, 0.2, silent) == 1
+    assert opened(monkeypatch, 0.2, silent) == (1, False)

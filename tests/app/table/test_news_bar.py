@@ -20,6 +20,8 @@ from engines.encore.content import ALL_CARDS, FIRST_VENUE, Venue
 from engines.encore.events import (
     AbilityTriggered,
     ActPerformed,
+    CardMoved,
+    CardPicked,
     CardsDrawn,
     CardStaged,
     EncoreTriggered,
@@ -28,11 +30,14 @@ from engines.encore.events import (
     MoneyChanged,
     NothingDone,
     PreShowBegan,
+    PreShowTriggered,
     PriorityTaken,
     RoundBegan,
     VenueOpened,
     VenueWon,
 )
+from engines.onstage.content import Card, Performer, Suit
+from engines.onstage.events import CardPlayed, PerformerEntered, PerformersSwapped, TrumpChanged
 from tests.app.games.boards import OnScreen, table_of, ui_of, walk
 from tests.app.table.laid import lay, step
 from tests.engines.thespianage.table import table as position
@@ -71,7 +76,7 @@ def test_the_news_are_ranked_once_even_if_why_belongs_to_somebody_else(
 def test_the_strip_of_onstage_tells_the_newest_turn_and_nothing_older(width: int) -> None:
     rng, seen, older = Random(4), 0, 0
     table = OnScreen.new(4, 5, ui_of(width, 640), rounds="quick")
-    named = set[bool]()
+    named, marked = set[bool](), set[bool]()
     while table.step(rng):
         scene, stage = table.table.scene, table.stage()
         if scene.phase is not Phase.PRIVATE or scene.own_news:
@@ -88,17 +93,23 @@ def test_the_strip_of_onstage_tells_the_newest_turn_and_nothing_older(width: int
                 assert lines_of[at] not in lines
                 older += 1
         if "trick_won" in kinds and "lone_award" not in kinds:
-            won = lines_of[kinds.index("trick_won")]
-            assert lines.startswith(won), "the result comes before the newest card"
             end = max(at for at, kind in enumerate(kinds) if kind in stage.game.closings)
             after = [at for at in range(end + 1, len(kinds)) if lines_of[at]]
             acts = [at for at in after if kinds[at] not in stage.game.openings]
+            tell = stage.game.earlier if acts else stage.game.brief
+            results = tuple(tell(scene.recap[at], stage.names) for at in range(end + 1))
+            assert lines.startswith(results), "the result comes before the newest card"
+            marked.add(bool(acts))
+            assert lines.startswith("Last trick: ") == bool(acts)
             assert not after or any(lines.endswith(lines_of[at]) for at in acts or after)
             took = "performer_claimed" in kinds
-            named.add(took and lines_of[kinds.index("performer_claimed")] in lines)
+            named.add(
+                took and (lines_of[kinds.index("performer_claimed")] in lines or "took" in lines)
+            )
             seen += kinds[-1] == "card_played"
     assert seen
     assert older
+    assert True in marked, "beside newer events, the result says which trick it is about"
     assert True in named, "who was taken is said where there is room"
 
 
@@ -128,10 +139,29 @@ def test_the_result_of_a_trick_stays_while_computer_players_go_on(width: int) ->
                 continue
             at = OnScreen.at(table, ui_of(width, 640))
             stage = replace(at.stage(), noted=True)
-            won = next(e for e in stage.scene.recap if event_kind(e) == "trick_won")
-            assert written(stage).startswith(stage.game.brief(won, stage.names))
+            game, names = stage.game, stage.names
+            ends = [e for e in stage.scene.recap if event_kind(e) in game.closings]
+            told = [tell(e, names) for e in ends for tell in (game.brief, game.earlier)]
+            assert written(stage).startswith(tuple(told))
             seen += 1
     assert seen
+
+
+def test_an_older_change_of_trump_is_not_told_with_a_newer_swap() -> None:
+    """The swap would seem to have made the trump."""
+    stage = OnScreen.new(4, 5, ui_of(390, 844), rounds="quick").stage()
+    entered, changed = PerformerEntered(Performer(3)), TrumpChanged(None, Suit(1), (0, 3, 0, 0))
+    led, swap = (
+        CardPlayed(1, Card(6), "lead"),
+        PerformersSwapped(1, Performer(0), Performer(4), 2, forced=False),
+    )
+    for recap_, told in (
+        ((entered, changed, led, swap), False),
+        ((entered, led, swap, changed), True),
+        ((entered, changed), True),
+    ):
+        text = written(replace(stage, scene=replace(stage.scene, recap=recap_)))
+        assert ("Trump is now Black." in text) == told, text
 
 
 @pytest.mark.parametrize(("game", "seats"), [("encore", 2), ("thespianage", 3), ("upstaged", 3)])
@@ -346,6 +376,20 @@ def test_the_news_are_of_the_present_part_and_have_their_cause(
     found = [at for at, line in enumerate(lines) if line in text]
     assert set(shown) <= {*found}, text
     assert min(found) >= min(shown), text
+
+
+def test_what_befalls_a_card_is_told_with_its_cause() -> None:
+    stage = OnScreen.at(table_of(Match.new("encore", 2, 3)), ui_of(390, 844)).stage()
+    mover, moved = ALL_CARDS[0], ALL_CARDS[40]
+    recap_ = (
+        PreShowTriggered(0, mover, 3, 0),
+        CardPicked(0, 1, moved, 1),
+        CardMoved(1, moved, 1, 4),
+        IntensityChanged(0, 1, 1),
+    )
+    text = written(replace(stage, scene=replace(stage.scene, recap=recap_)))
+    first, second = (stage.game.phrase("card", card) for card in (mover, moved))
+    assert text.startswith(f"{first}: Jonas’s {second} moves to another zone. Mai: +1"), text
 
 
 def test_changes_of_one_total_at_once_are_one_change() -> None:

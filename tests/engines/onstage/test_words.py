@@ -71,7 +71,7 @@ def test_the_purpose_of_a_lead_is_who_can_be_won() -> None:
         said.append(GAME.because(reason, NAMES))
     assert said == [
         "It plays for the Captain (2 Black).",
-        "No Pink Performer is on stage, so nobody gains much by this trick.",
+        "No Pink Performer is on stage, so other cards are saved for a better trick.",
     ]
 
 

@@ -16,6 +16,7 @@ from app.games import board_of
 from app.games.common.action_bar import note, reserved_height
 from app.games.common.board_state import Pick
 from app.games.common.movement import movement
+from app.games.common.stamps import seal
 from app.games.common.tray import cells
 from app.games.encore import card_faces, finale, pictures
 from app.games.encore.answers import candidates
@@ -23,11 +24,11 @@ from app.games.encore.board import paint
 from app.games.encore.board_state import BoardState
 from app.games.encore.draft import BETWEEN
 from app.games.encore.events import flies, flights, things
-from app.games.encore.faces import hand_shape, vibe_sign
+from app.games.encore.faces import back_art, hand_shape, vibe_sign
 from app.games.encore.hand import spots
 from app.games.encore.layout import LOW_PIECE, SIGNED, hand_names, make_plan
 from app.games.encore.managers import lines
-from app.games.encore.places import OUT, VERBS, Answer, Spot, answer, place_of
+from app.games.encore.places import OUT, VERBS, Answer, Card, Spot, answer, place_of
 from app.games.encore.prompts import LEAST_WAY, _way_line, note_text
 from app.games.encore.result_card import interlude
 from app.games.encore.stages import LEAVING, SHOWN
@@ -70,7 +71,7 @@ from tests.app.games.encore.evenings import QUESTIONS, SEEDS, ended, found, play
 from tests.app.games.laid import laid
 from tests.app.games.words import cut, needs
 from tests.depth import soak_only
-from tests.engines.encore.table import rewrite
+from tests.engines.encore.table import rewrite, thing
 from tests.engines.encore.table import table as position
 
 MOST_CONTROLS = 415
@@ -345,6 +346,23 @@ def test_a_card_is_signed_and_given_its_zone_with_one_step() -> None:
                 assert after.view(None)["zones"][seat][zone] == key.arg
 
 
+@pytest.mark.parametrize(
+    ("staged", "card", "zone"),
+    [
+        ("- - P1~ | - - P2~", "P3", 0),  # neither behind a Performer who will step back
+        ("P1 | - P2~", "P3", 2),  # nor in front of one who is Backstage
+        ("P1 | S1 - S2", "P3", 2),  # but before a Supporter who can BOOST
+        ("P1 | - S1~", "P3", 2),  # not before one who cannot
+        ("P1~ P2", "S1", 4),  # a Supporter goes behind an active Performer
+        ("P1~", "S1", 4),  # rather than into the way of a suspended one
+    ],
+)
+def test_the_zone_chosen_ahead_costs_no_card(staged: str, card: str, zone: int) -> None:
+    match = position(boards=(staged, "p1"), hands=(card, ""))
+    pick = Pick((Answer(actions.STAGE.name, thing(card)),))
+    assert BoardState.see(OnScreen.at(looking(match), ui_of()).stage(pick)).zone == zone
+
+
 def test_what_is_certain_comes_true() -> None:
     seen = set()
     for table in found().values():
@@ -552,9 +570,21 @@ def test_choices_of_a_split_are_whole_above_the_hand(size: tuple[int, int]) -> N
 
 
 JANOS = (
-    "Later, as its ENCORE: If all your Main Stage zones are full, gain 4 Intensity. "
+    "Once staged, as its ENCORE: If all your Main Stage zones are full, gain 4 Intensity. "
     "Otherwise you may stage a Performer for $5,000 less."
 )
+
+
+def test_a_card_in_hand_can_be_read_before_a_draw() -> None:
+    for table in played(SEEDS[0]):
+        screen = OnScreen.at(table, ui_of(speed=0))
+        moment = BoardState.see(screen.stage())
+        if moment.asked == "ask.split" and moment.now["hand"]:
+            break
+    card = moment.open_cards[0]
+    [handler] = taps([*walk(keyed(screen.draw(), f"pick-{card}"))])
+    handler(None)
+    assert screen.picks[-1].inspected == Card(card)
 
 
 def test_a_chosen_card_tells_its_ability() -> None:
@@ -563,7 +593,10 @@ def test_a_chosen_card_tells_its_ability() -> None:
     for card, sentence in (
         ("tuba_tilda", "Always: Each Supporter you stage gives you 1 more Intensity."),
         ("juggling_janos", JANOS),
-        ("trapdoor_trudy", "Later, as its PRE-SHOW: You may stage a Performer for $10,000 less."),
+        (
+            "trapdoor_trudy",
+            "Once staged, as its PRE-SHOW: You may stage a Performer for $10,000 less.",
+        ),
     ):
         pick = Pick((Answer("stage", THING_IDS.index(card)),))
         assert sentence in strings(parts(screen.draw(pick)))
@@ -591,6 +624,75 @@ def test_the_other_use_of_a_card_names_its_gain_and_is_chosen_first(card: str, g
         handler(None)
     assert screen.acts == []
     assert screen.picks == [Pick((Answer("encore", 0),))]
+
+
+def test_who_goes_first_in_an_event_is_told_until_somebody_has_acted() -> None:
+    table = table_of(position(boards=("P1", "p1"), passes=1, priority=0, turn=1))
+    shown = []
+    for step in ("pass", "pass", "pass"):
+        decision = table.state.match.decision
+        assert decision is not None
+        table.take(Act((next(each for each in decision.actions if each.kind == step),)))
+        spans = (
+            span.text
+            for one in parts(OnScreen.at(table, ui_of(speed=0)).draw())
+            for span in getattr(one, "spans", None) or ()
+        )
+        shown.append("EVENT: Mai goes first   " in spans)
+    assert shown == [True, False, False]
+
+
+def test_a_boost_is_previewed_with_both_cards_suspended() -> None:
+    screen = OnScreen.at(looking(position(boards=("P1 | S1", "p1"), hands=("*", ""))), ui_of())
+    keys = {getattr(each, "key", None) for each in parts(screen.draw(Pick((Answer("boost", 0),))))}
+    assert keys >= {"change-0-0", "change-0-3"}
+
+
+@pytest.mark.parametrize("name", ["exhaust", "drop", "trim", "aim"])
+def test_a_card_chosen_to_leave_is_cut_and_not_ticked(name: str) -> None:
+    moment = BoardState.see(OnScreen.at(found()[name], ui_of()).stage())
+    first = next(iter(moment.answers))
+    stance = replace(moment, chosen=(first,)).stance(first)
+    drawn = [getattr(one, "value", None) for one in walk(seal(moment.stage.ui, stance))]
+    assert LETTERS["check" if name == "aim" else "cut"] in drawn
+
+
+def test_a_suspended_card_that_leaves_is_not_previewed_as_active() -> None:
+    screen = OnScreen.at(found()["exhaust"], ui_of(speed=0))
+    moment = BoardState.see(screen.stage())
+    zone = next(iter(moment.answers)).arg
+    drawn = screen.draw(Pick((Answer("exhaust", zone),)))
+    mark = keyed(drawn, f"change-{moment.seat}-{zone}")
+    assert [getattr(one, "value", None) for one in walk(mark)].count(LETTERS["cut"]) == 1
+
+
+def test_a_draw_of_one_card_from_each_deck_shows_both_colours() -> None:
+    moment = BoardState.see(OnScreen.at(found()["split"], ui_of()).stage(Pick()))
+    chosen = replace(moment, chosen=(Answer("split", 1),))
+    performers, mains = (each.backs[:1] for each in candidates(chosen))
+    assert {back.art for back in (*performers, *mains)} == {
+        back_art(colour) for colour in moment.now["colours"][moment.seat or 0]
+    }
+
+
+def test_a_performer_backstage_has_the_printed_number() -> None:
+    """Only the Main Stage performs, so a bonus for a performance is none there."""
+    for board, zone, shown in (("| solo_solange", 3, ("3", 0)), ("solo_solange", 0, ("5", 1))):
+        table = looking(position(boards=(board, "p1"), hands=("*", "")))
+        moment = BoardState.see(OnScreen.at(table, ui_of()).stage())
+        face = card_faces.staged(moment.stage, moment.now, Spot(0, zone))
+        assert (face.number, face.change) == shown
+        said = strings(parts(OnScreen.at(table, ui_of()).draw(Pick(inspected=Spot(0, zone)))))
+        assert any("instead of 3" in text for text in said) == bool(shown[1])
+
+
+def test_a_card_that_becomes_active_again_is_not_said_to_be_suspended_first() -> None:
+    match = position(boards=("dolly_decibel", "p1"), hands=("*", ""), stage="event")
+    moment = BoardState.see(OnScreen.at(looking(match), ui_of()).stage())
+    chosen = replace(moment, chosen=(Answer("encore", 0),))
+    said = "ENCORE: on the Main Stage, performs with 2 more Intensity, then is suspended"
+    assert note_text(chosen) == said
+    assert chosen.after["suspended"][0] == [0], "she has performed"
 
 
 @pytest.mark.parametrize("private", [True, False])
@@ -692,6 +794,19 @@ def test_sitting_out_is_looked_at_first(where: dict[str, Any], note: str) -> Non
     for handler in taps([*walk(keyed(drawn, "let-go"))]):
         handler(None)
     assert screen.picks[-1] == Pick(), "the way back"
+
+
+def test_sitting_out_marks_every_column_that_loses_a_card() -> None:
+    """One of two suspended cards leaves; a Performer before an active card certainly does."""
+    match = position(
+        boards=("P1~ P2 P3~ | S1~ S2 S3", "p1~ p2~ | - s1~"), stage="event", passes=1, reached=True
+    )
+    screen = OnScreen.at(looking(match), ui_of(speed=0))
+    keys = {str(getattr(one, "key", "")) for one in parts(screen.draw(Pick((OUT,))))}
+    wanted = {(0, 0), (0, 3), (0, 2), (1, 1), (1, 4)}
+    assert {key for key in keys if key.startswith("leaves-")} == {
+        f"leaves-{seat}-{zone}" for seat, zone in wanted
+    }
 
 
 def keyed(drawn: Any, key: str) -> Any:

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from app.games.common.board_state import Pick
+from app.games.common.sign_pieces import HEADING, SignPiece
 from app.games.onstage.about import about
 from app.games.onstage.board_state import BoardState
 from app.games.onstage.places import CARD, LINE, PERFORMER, SEAT, STAGE
@@ -71,4 +72,16 @@ def test_a_performer_who_may_not_be_taken_says_why(on_screen: OnScreen) -> None:
     names, lang = moment.stage.names, moment.stage.lang
     why = reason.plain_sentence(names, lang)
     assert any(why in text for text in strings(parts(on_screen.draw(on_screen.picks[-1]))))
-    assert reason.sentence(names, lang) in [state.text for state in about(moment, piece).states]
+    assert why in [state.text for state in about(moment, piece).states], "in plain words"
+
+
+@pytest.mark.parametrize(
+    ("rounds", "look", "state"),
+    [("printed", "1/4", "Round 1 of 4 · Trick 1 of 8"), ("quick", "1/8", "Trick 1 of 8")],
+)
+def test_the_heading_is_explained_with_its_own_numbers(rounds: str, look: str, state: str) -> None:
+    on_screen = OnScreen.at(table_of(Match.new("onstage", 4, 3, {"rounds": rounds})))
+    told = about(BoardState.see(on_screen.stage()), SignPiece(HEADING))
+    assert told.look == f"text:{look}"
+    assert [one.text for one in told.states] == [state]
+    assert "8 tricks" in " ".join(told.text)

@@ -505,3 +505,13 @@ def test_the_line_is_read_row_by_row() -> None:
     [wing] = [one for one in walk(drawn.body) if getattr(one, "key", None) == "wing"]
     regions: list[Any] = [one for one in walk(wing) if isinstance(one, ft.Semantics)]
     assert [one.content.height for one in regions] == [EDGE]
+
+
+def test_a_low_chip_has_a_blossom_beside_its_score() -> None:
+    """The number beside a name in the hand is a number of Blossoms."""
+    on_screen = OnScreen.new(3, 8, ui_of(390, 844))
+    on_screen.until(Random(2), lambda scene: scene.phase is Phase.PRIVATE)
+    drawn = {one.key: one for one in walk(on_screen.draw().body)}
+    for seat in range(3):
+        pictures = [one.src for one in walk(drawn[f"chip-{seat}"]) if isinstance(one, ft.Image)]
+        assert any("blossom" in str(src) for src in pictures), seat

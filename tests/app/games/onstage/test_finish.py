@@ -157,14 +157,17 @@ def test_the_last_trick_of_a_round_and_of_the_game_is_seen_before_its_score() ->
         read = texts(one)
         assert any(" won with " in text for text in read), "who won it"
         assert any("rump was" in text or "no trump" in text for text in read)
-        assert not any(f"Round {round_} is over" in text for text in read)
+        assert not any(f"Round {round_} of 3 is over" in text for text in read)
         assert ("Next" in read) != last, "nobody is next after the last trick"
         assert "No trump" not in read
         one.press(step)
         read = texts(one)
         assert not any(text == step for text in read)
         if not last:
-            assert any(f"Round {round_} is over" in text for text in read)
+            assert any(f"Round {round_} of 3 is over" in text for text in read)
+            view: Any = one.controller.table.scene.view
+            leads = one.controller.keeper.names[view["leader"]]
+            assert any(f"{leads} won the last trick and leads" in text for text in read)
             one.press("On with the show")
             assert not any("is over" in text for text in texts(one))
 
@@ -257,3 +260,94 @@ def test_the_question_names_the_winner_only_once_every_card_is_seen() -> None:
     early = replace(moment, now={**moment.now, "table": moment.now["table"][:2]}, moving=True)
     assert asked not in strings([*walk(paint(early, 390, 690, ControlCache()))])
     assert asked not in strings([*walk(on_screen.draw().action_bar)])
+
+
+def test_who_found_nobody_is_not_said_to_have_refused_the_next() -> None:
+    """Regression test: a Black stepped on stage after a Black had won in vain."""
+    match = position("K5 P1 P2", "K2 P3 P4", "K3 P5 P6", stage="B3", line="K1 G1")
+    match.play(Action(0, "play", card("K5")))
+    match.play(Action(1, "play", card("K2")))
+    on_screen = OnScreen.at(table_of(match), ui_of(390, 844, speed=0))
+    plays(on_screen, 2, "K3")
+    on_screen.table.take(PassTo(0))
+    on_screen.table.take(Lift())
+    stage = on_screen.stage()
+    assert performer("K1") in on_screen.view["stage"]
+    for frames in (stage.scene.frames, ()):
+        later = replace(stage, scene=replace(stage.scene, frames=frames))
+        read = words.tell_trick(later, on_screen.view)
+        assert not any("took nobody" in text for text in read)
+        assert any("no Black was on stage" in text for text in read), read
+
+
+def test_a_new_round_begins_with_an_empty_trick() -> None:
+    """Regression test: the last trick of Round 1 stayed on the table of Round 2."""
+    match = position("K5 P1", "K2 P3", "K3 P5", stage="B3 K1", line="G1", rounds="printed")
+    on_screen = OnScreen.at(table_of(match), ui_of(390, 844, speed=0))
+    for seat, word in enumerate(("K5", "K2", "K3")):
+        plays(on_screen, seat, word)
+    drawn = on_screen.draw()
+    assert on_screen.view["round"] == 2
+    assert drawn.before is not None
+    assert any(" won with Black 5" in text for text in strings(parts(drawn.before)))
+    name = on_screen.stage().names[0]
+    read = [*strings(parts(drawn))]
+    assert not any("Last trick" in text or "Black 5" in text for text in read), read
+    assert f"{name} plays first" in read
+
+
+@pytest.mark.parametrize(("rounds", "marker"), [("quick", "Final trick"), ("printed", "Next")])
+def test_nobody_is_next_in_the_final_trick(rounds: str, marker: str) -> None:
+    """After the last trick of an earlier Round, the first in line opens the next one."""
+    match = position("K5 P1", "K2 P3", "K3 P5", stage="B3", line="G1 G2", rounds=rounds)
+    on_screen = OnScreen.at(table_of(match), ui_of(390, 844, speed=0))
+    read = [*strings(parts(on_screen.draw()))]
+    assert [text for text in ("Final trick", "Next") if text in read] == [marker]
+    assert any("next on stage" in text for text in read) == (marker == "Next")
+
+
+@pytest.mark.parametrize(
+    ("stage", "star", "told"),
+    [
+        ("P2 P3", False, "No Pink with 1 Blossom on stage: take any Pink, or nobody"),
+        ("P2 S", True, "No Pink with 1 Blossom on stage: take any Pink, the Lantern, or nobody"),
+        ("P1 S", True, "Your card takes the Handmaid or the Lantern"),
+    ],
+)
+def test_a_winner_is_told_whom_the_card_takes(stage: str, star: bool, told: str) -> None:
+    """Regression test: the answer "nobody" was counted as the Handmaid."""
+    match = position("P8 G1 G2", "P5 G3 G4", "P6 G5 G6", stage=stage, line="K1", star=star)
+    on_screen = OnScreen.at(table_of(match), ui_of(390, 844, speed=0))
+    for seat, word in enumerate(("P8", "P5")):
+        plays(on_screen, seat, word)
+    on_screen.table.take(PassTo(2))
+    on_screen.table.take(Lift())
+    on_screen.table.take(Act((Action(2, "play", card("P6")),)))
+    moment = BoardState.see(on_screen.stage())
+    assert moment.asked == "ask.claim"
+    assert prompts.state_line(moment) == told
+
+
+@pytest.mark.parametrize(
+    ("troupes", "cards", "warns"),
+    [
+        (("", "G1", "P1"), "B6 P1", True),
+        (("", "", "P1"), "B6 P1", False),
+        (("", "G1", "P1"), "B6 P1 P4", False),
+    ],
+)
+def test_the_last_trick_warns_of_the_gift(
+    troupes: tuple[str, ...], cards: str, warns: bool
+) -> None:
+    more = ["P5", "P6"] if cards.count(" ") > 1 else ["", ""]
+    match = position(
+        cards, f"B7 P2 {more[0]}", f"B8 P3 {more[1]}", stage="B2", line="K3", troupes=troupes
+    )
+    on_screen = OnScreen.at(table_of(match), ui_of(390, 844, speed=0))
+    warning = f"Only {on_screen.stage().names[0]} has nobody"
+    shared = [*strings(parts(on_screen.draw()))]
+    assert any(warning in text for text in shared) == warns
+    on_screen.table.take(PassTo(0))
+    on_screen.table.take(Lift())
+    own = [*strings([*walk(on_screen.draw().action_bar)])]
+    assert any(warning in text for text in own) == warns
