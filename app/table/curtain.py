@@ -261,9 +261,7 @@ def Curtain(
         )
     else:
         target = holding(label, face, down, up, key="hold")
-    longer = gesture == "hold" and short
-    hint = ui.say("curtain.longer" if longer else f"curtain.{gesture}_hint", name=seat.name)
-    words = _hint(ui, room, hint)
+    words = _hint(ui, room, gesture, seat, short=short)
     hung = _hung(
         ui,
         room,
@@ -292,7 +290,9 @@ def _face(
     return pointed(disc, ring, reach, heading.arrow), whole
 
 
-def _hint(ui: Ui, room: Room, text: str) -> ft.Control:
+def _hint(ui: Ui, room: Room, gesture: str, seat: Seat, *, short: bool) -> ft.Control:
+    longer = gesture == "hold" and short
+    text = ui.say("curtain.longer" if longer else f"curtain.{gesture}_hint", name=seat.name)
     role = "body" if room.low else "large"
     words = kit.text(ui, text, role, strong=True, center=True, color=ui.colors.on_velvet)
     words.size = measure.largest(text, ui.size(role), LEAST_NAME, room.width)

@@ -394,8 +394,8 @@ def last_trick(view: View) -> Trick | None:
 def _found_nobody(stage: BoardContext, view: View, last: Trick) -> bool:
     """Returns whether the winner had nobody to take, whoever is on stage now."""
     suit = Suit(last["card"] // VALUES)
-    told = NothingToClaim(last["winner"], suit)
-    if told in stage.scene.recap or happened(stage, NothingToClaim) is not None:
+    event = NothingToClaim(last["winner"], suit)
+    if event in stage.scene.recap or happened(stage, NothingToClaim) is not None:
         return True
     on_stage = {None if one == STAR else one // GRADES for one in view["stage"]}
     return not on_stage & {suit, None}

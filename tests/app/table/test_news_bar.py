@@ -141,8 +141,8 @@ def test_the_result_of_a_trick_stays_while_computer_players_go_on(width: int) ->
             stage = replace(at.stage(), noted=True)
             game, names = stage.game, stage.names
             ends = [e for e in stage.scene.recap if event_kind(e) in game.closings]
-            told = [tell(e, names) for e in ends for tell in (game.brief, game.earlier)]
-            assert written(stage).startswith(tuple(told))
+            results = [tell(e, names) for e in ends for tell in (game.brief, game.earlier)]
+            assert written(stage).startswith(tuple(results))
             seen += 1
     assert seen
 
@@ -155,13 +155,13 @@ def test_an_older_change_of_trump_is_not_told_with_a_newer_swap() -> None:
         CardPlayed(1, Card(6), "lead"),
         PerformersSwapped(1, Performer(0), Performer(4), 2, forced=False),
     )
-    for recap_, told in (
+    for recap_, shown in (
         ((entered, changed, led, swap), False),
         ((entered, led, swap, changed), True),
         ((entered, changed), True),
     ):
         text = written(replace(stage, scene=replace(stage.scene, recap=recap_)))
-        assert ("Trump is now Black." in text) == told, text
+        assert ("Trump is now Black." in text) == shown, text
 
 
 @pytest.mark.parametrize(("game", "seats"), [("encore", 2), ("thespianage", 3), ("upstaged", 3)])

@@ -81,7 +81,7 @@ def test_a_performer_who_may_not_be_taken_says_why(on_screen: OnScreen) -> None:
 )
 def test_the_heading_is_explained_with_its_own_numbers(rounds: str, look: str, state: str) -> None:
     on_screen = OnScreen.at(table_of(Match.new("onstage", 4, 3, {"rounds": rounds})))
-    told = about(BoardState.see(on_screen.stage()), SignPiece(HEADING))
-    assert told.look == f"text:{look}"
-    assert [one.text for one in told.states] == [state]
-    assert "8 tricks" in " ".join(told.text)
+    described = about(BoardState.see(on_screen.stage()), SignPiece(HEADING))
+    assert described.look == f"text:{look}"
+    assert [one.text for one in described.states] == [state]
+    assert "8 tricks" in " ".join(described.text)

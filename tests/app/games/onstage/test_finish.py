@@ -307,14 +307,14 @@ def test_nobody_is_next_in_the_final_trick(rounds: str, marker: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("stage", "star", "told"),
+    ("stage", "star", "sentence"),
     [
         ("P2 P3", False, "No Pink with 1 Blossom on stage: take any Pink, or nobody"),
         ("P2 S", True, "No Pink with 1 Blossom on stage: take any Pink, the Lantern, or nobody"),
         ("P1 S", True, "Your card takes the Handmaid or the Lantern"),
     ],
 )
-def test_a_winner_is_told_whom_the_card_takes(stage: str, star: bool, told: str) -> None:
+def test_a_winner_is_told_whom_the_card_takes(stage: str, star: bool, sentence: str) -> None:
     """Regression test: the answer "nobody" was counted as the Handmaid."""
     match = position("P8 G1 G2", "P5 G3 G4", "P6 G5 G6", stage=stage, line="K1", star=star)
     on_screen = OnScreen.at(table_of(match), ui_of(390, 844, speed=0))
@@ -325,7 +325,7 @@ def test_a_winner_is_told_whom_the_card_takes(stage: str, star: bool, told: str)
     on_screen.table.take(Act((Action(2, "play", card("P6")),)))
     moment = BoardState.see(on_screen.stage())
     assert moment.asked == "ask.claim"
-    assert prompts.state_line(moment) == told
+    assert prompts.state_line(moment) == sentence
 
 
 @pytest.mark.parametrize(
