@@ -148,7 +148,6 @@ def test_the_result_of_a_trick_stays_while_computer_players_go_on(width: int) ->
 
 
 def test_an_older_change_of_trump_is_not_told_with_a_newer_swap() -> None:
-    """The swap would seem to have made the trump."""
     stage = OnScreen.new(4, 5, ui_of(390, 844), rounds="quick").stage()
     entered, changed = PerformerEntered(Performer(3)), TrumpChanged(None, Suit(1), (0, 3, 0, 0))
     led, swap = (

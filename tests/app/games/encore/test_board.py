@@ -797,7 +797,6 @@ def test_sitting_out_is_looked_at_first(where: dict[str, Any], note: str) -> Non
 
 
 def test_sitting_out_marks_every_column_that_loses_a_card() -> None:
-    """One of two suspended cards leaves; a Performer before an active card certainly does."""
     match = position(
         boards=("P1~ P2 P3~ | S1~ S2 S3", "p1~ p2~ | - s1~"), stage="event", passes=1, reached=True
     )

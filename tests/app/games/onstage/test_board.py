@@ -508,7 +508,6 @@ def test_the_line_is_read_row_by_row() -> None:
 
 
 def test_a_low_chip_has_a_blossom_beside_its_score() -> None:
-    """The number beside a name in the hand is a number of Blossoms."""
     on_screen = OnScreen.new(3, 8, ui_of(390, 844))
     on_screen.until(Random(2), lambda scene: scene.phase is Phase.PRIVATE)
     drawn = {one.key: one for one in walk(on_screen.draw().body)}
