@@ -152,7 +152,7 @@ def with_each_card(game: str, prompt: str, kind: str) -> Iterator[tuple[OnScreen
 
 
 def test_a_long_touch_opens_what_a_chosen_card_asks_ahead() -> None:
-    """Regression test: an option of a chosen card had no meaning yet, and the open hand froze."""
+    """Regression test: a long touch on an option of a chosen card froze the open hand."""
     read: set[str] = set()
     for on_screen, cards in with_each_card("thespianage", "ask.act", "play"):
         fresh = on_screen.again()

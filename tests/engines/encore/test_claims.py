@@ -92,7 +92,13 @@ def holds(test: Row) -> str:
 
 
 def one_of(step: Row, state: str = "", kind: str = "") -> str:
-    """Returns the words for the staged cards that a step concerns."""
+    """Returns the words for the staged cards that a step concerns.
+
+    Args:
+        step: The step.
+        state: Word before the cards, such as "suspended ".
+        kind: Word for the cards, if not the kind that the step names.
+    """
     name = f"{state}{kind or (CARD[step['kind']] if step['kind'] != 'any' else 'staged card')}"
     if state and step["kind"] == "any":
         name = f"{state}card"

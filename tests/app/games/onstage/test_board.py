@@ -233,7 +233,7 @@ def test_the_name_of_who_waits_stays_within_its_place(size: tuple[int, int], sca
 
 @pytest.mark.parametrize("kind", ["decline", "stay"])
 def test_nobody_is_chosen_by_one_tap_and_taken_by_the_step(kind: str) -> None:
-    """Regression test: "Take nobody" beside the main button cost points at the first tap."""
+    """Regression test: a single tap beside the main button gave up a claim, and its points."""
     on_screen = OnScreen.new(3, 8).until(
         Random(2),
         lambda scene: scene.phase is not Phase.CURTAIN and kind in _kinds(scene),
@@ -251,7 +251,7 @@ def test_nobody_is_chosen_by_one_tap_and_taken_by_the_step(kind: str) -> None:
 
 
 def test_a_line_that_no_answer_changes_is_left_by_one_tap() -> None:
-    """Regression test: the only Pink was already next, and leaving it there took two taps."""
+    """Regression test: leaving the line as it was took two taps."""
 
     def unmoved(scene: Scene) -> bool:
         if scene.decision is None or scene.view is None or "stay" not in _kinds(scene):
