@@ -8,6 +8,7 @@ import pytest
 
 from app.theme import lettering
 from app.theme.measure import STRONG
+from tests.sources import nodes
 
 ROOT = Path(__file__).parents[2]
 FAMILIES = {"STRONG", "BODY", "DISPLAY", "FAMILY"}
@@ -16,9 +17,8 @@ FAMILIES = {"STRONG", "BODY", "DISPLAY", "FAMILY"}
 def chosen(source: str) -> list[int]:
     return [
         node.value.lineno
-        for node in ast.walk(ast.parse(source))
-        if isinstance(node, ast.keyword)
-        and node.arg == "font_family"
+        for node in nodes(source, ast.keyword)
+        if node.arg == "font_family"
         and FAMILIES & {one.id for one in ast.walk(node.value) if isinstance(one, ast.Name)}
     ]
 

@@ -11,6 +11,7 @@ import pytest
 
 from app.theme import kit
 from engines import Match
+from tests import sources
 from tests.app.evenings import Make
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -46,7 +47,7 @@ DEFS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 @cache
 def parsed(path: Path) -> ast.Module:
-    return ast.parse(path.read_text("utf-8"))
+    return sources.parsed(path.read_text("utf-8"))
 
 
 @cache
@@ -59,8 +60,7 @@ def classes(*rooms: str) -> list[tuple[Path, ast.ClassDef]]:
     return [
         (path, node)
         for path in chain.from_iterable(map(files, rooms))
-        for node in ast.walk(parsed(path))
-        if isinstance(node, ast.ClassDef)
+        for node in sources.nodes(path.read_text("utf-8"), ast.ClassDef)
     ]
 
 
@@ -175,26 +175,26 @@ def forwards(node: ast.FunctionDef | ast.AsyncFunctionDef, others: set[str]) -> 
     return passed == own and not stars and (bool(own) or called == node.name)
 
 
-def strangers(tree: ast.Module) -> set[str]:
-    found = (one for node in ast.walk(tree) if isinstance(node, ast.Import) for one in node.names)
+def strangers(source: str) -> set[str]:
+    found = (one for node in sources.nodes(source, ast.Import) for one in node.names)
     return {one.asname or one.name for one in found}
 
 
 def test_no_function_only_forwards() -> None:
     found = []
     for path in files():
-        tree = parsed(path)
-        foreign = strangers(tree)
+        source = path.read_text("utf-8")
+        foreign = strangers(source)
         of_subclass = {
             id(one)
-            for node in ast.walk(tree)
-            if isinstance(node, ast.ClassDef) and node.bases
+            for node in sources.nodes(source, ast.ClassDef)
+            if node.bases
             for one in node.body
         }
         found += [
             f"{path.relative_to(ROOT)}:{node.lineno} {node.name}"
-            for node in ast.walk(tree)
-            if isinstance(node, DEFS) and id(node) not in of_subclass and forwards(node, foreign)
+            for node in sources.functions(source)
+            if id(node) not in of_subclass and forwards(node, foreign)
         ]
     assert not found
 

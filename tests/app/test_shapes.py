@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.sources import nodes
+
 ROOT = Path(__file__).parents[2]
 SHAPES = ROOT / "app/theme/shapes.py"
 SIDES = {None, "ft.CrossAxisAlignment.STRETCH", "ft.CrossAxisAlignment.CENTER"}
@@ -13,11 +15,11 @@ SIDES = {None, "ft.CrossAxisAlignment.STRETCH", "ft.CrossAxisAlignment.CENTER"}
 def by_hand(source: str) -> list[int]:
     """Returns the lines that create a column or stack which `app.theme.shapes` names."""
     found = []
-    for node in ast.walk(ast.parse(source)):
-        if not isinstance(node, ast.Call):
+    for node in nodes(source, ast.Call):
+        made = ast.unparse(node.func)
+        if made not in ("ft.Column", "ft.Stack"):
             continue
         more = {one.arg: ast.unparse(one.value) for one in node.keywords}
-        made = ast.unparse(node.func)
         column = more.get("tight") == "True" and "spacing" in more and "scroll" not in more
         column = column and more.get("horizontal_alignment") in SIDES
         uncut = more.get("clip_behavior") in ("ft.ClipBehavior.NONE", "kit.UNCUT")

@@ -18,7 +18,7 @@ from tests.app.evenings import Evening
 from tests.depth import depth
 
 TURNS = 3
-POSITIONS = depth(12, 24)
+POSITIONS = depth(8, 24)
 BUTTONS = (ft.Button, ft.TextButton, ft.OutlinedButton, ft.IconButton)
 
 

@@ -22,10 +22,10 @@ from tests.app.test_show_by_ear import GAMES, Listener, hand_names, opened, play
 from tests.app.tree import Node, tree
 from tests.depth import depth
 
-STEPS = depth(50, 200)
+STEPS = depth(40, 200)
 """Number of steps per game."""
 
-ALIKE = depth(2, STEPS)
+ALIKE = depth(1, STEPS)
 """Number of positions of each kind that are read."""
 
 SHEETS = ("menu", "log", "seats", "help", "more", "seat-0")

@@ -132,7 +132,7 @@ def looked_at(
         window, scheme = WINDOWS[name]
         phone = window is not DESKTOP
         if phone not in open_:
-            context = device(painted=True, **window, color_scheme=scheme)
+            context = device(**window, color_scheme=scheme)
             open_[phone] = Stage(context, site).open()
         stage = open_[phone]
         stage.page.set_viewport_size(window["viewport"])

@@ -22,7 +22,7 @@ from app.theme import EVENING, MATINEE, Motion, Ui, pictures
 from build.paths import ASSETS
 from engines import Action, Match
 from tests.app.drawings import walk_fields
-from tests.app.table.laid import lay
+from tests.app.table.laid import lay, outline
 from tests.depth import soak_only
 
 SIZES = ((360, 640), (390, 844), (844, 390), (1280, 800))
@@ -138,7 +138,7 @@ class OnScreen:
         if table.state.phase is Phase.CURTAIN:
             table.take(Lift())
             return True
-        scene = table.scene
+        scene = outline(table)
         if scene.awaits_done:
             table.take(Done())
         elif scene.decision is None:
@@ -170,7 +170,7 @@ def table_of(match: Match, entries: Any = (), *, alone: bool = False) -> Table:
 
 def looking(match: Match) -> Table:
     table = table_of(match)
-    table.take(PassTo(table.scene.deciders[0]))
+    table.take(PassTo(outline(table).deciders[0]))
     table.take(Lift())
     return table
 
@@ -184,9 +184,9 @@ def copy_of(table: Table) -> Table:
         table.state.match.copy(), table.state.entries, alone=table.state.alone is not None
     )
     other.state = replace(other.state, film=table.state.film)
-    if table.scene.phase is Phase.PRIVATE:
-        assert table.scene.seat is not None
-        other.take(PassTo(table.scene.seat))
+    if table.state.phase is Phase.PRIVATE:
+        assert table.state.seat is not None
+        other.take(PassTo(table.state.seat))
         other.take(Lift())
     return other
 

@@ -11,6 +11,7 @@ from app.table.steps import Done, Lift, PassTo
 from app.table.table import Table
 from engines import Action, Match, find
 from tests.app.games.boards import NAMES, table_of
+from tests.app.table.laid import outline
 
 GAMES = 40
 """Number of games played of each game."""
@@ -61,13 +62,13 @@ class State(NamedTuple):
 
 def lead_to_question(table: Table) -> None:
     """Passes the device and lifts curtains until the screen shows the question."""
-    while table.scene.decision is None or table.scene.phase is Phase.CURTAIN:
-        if table.scene.phase is Phase.CURTAIN:
+    while (scene := outline(table)).decision is None:
+        if scene.phase is Phase.CURTAIN:
             table.take(Lift())
-        elif table.scene.awaits_done:
+        elif scene.awaits_done:
             table.take(Done())
         else:
-            table.take(PassTo(table.scene.deciders[0]))
+            table.take(PassTo(scene.deciders[0]))
 
 
 @cache

@@ -24,6 +24,7 @@ from engines import Match, find, names
 from tests.app.games.boards import SIZES, OnScreen, frames_of, parts, table_of, taps, ui_of
 from tests.app.games.colours import PLACED, meanings
 from tests.app.games.states import varied
+from tests.app.table.laid import outline
 from tests.assets.test_art import VISION, linear
 from tests.depth import depth
 
@@ -32,7 +33,7 @@ SEEDS = range(depth(1, 10))
 OFTEN = depth(0.0, 0.05)
 """Fraction of a game's screens drawn in addition to the first of each question."""
 
-CHOSEN, REFUSED = 3, 2
+CHOSEN, REFUSED = depth((2, 1), (3, 2))
 """Number of choices and of refusals drawn on each of these screens."""
 
 LIGHT = 3.0
@@ -127,9 +128,22 @@ def mixtures(game: str, monkeypatch: pytest.MonkeyPatch, *, dark: bool) -> Mixtu
 
 
 @cache
-def _shown(cls: Any) -> tuple[str, ...]:
+def _names(cls: Any) -> tuple[tuple[str, ...], frozenset[str]]:
+    """Returns the names of the visible fields of a control or style: plain ones and Flet's own."""
     every = (each.name for each in fields(cls))
-    return tuple(each for each in every if each not in ASIDE and not each.startswith(UNSEEN))
+    if issubclass(cls, ft.BaseControl):
+        every = (each for each in every if each not in ASIDE and not each.startswith(UNSEEN))
+    own = frozenset(getattr(cls, "_prop_defaults", ()))
+    shown = tuple(every)
+    return tuple(each for each in shown if each not in own), own.intersection(shown)
+
+
+def _visible(one: Any, colors: list[str]) -> tuple[Any, ...]:
+    """Returns the visible fields of a control or style that differ from Flet's defaults."""
+    kind: Any = type(one)
+    plain, own = _names(kind)
+    names = (*plain, *sorted(own.intersection(getattr(one, "_values", ()))))
+    return tuple((name, _plain(_property(one, name), colors)) for name in names)
 
 
 def _property(one: Any, name: str) -> Any:
@@ -153,8 +167,7 @@ def _plain(value: Any, colors: list[str]) -> Any:
     if isinstance(value, ft.Alignment):
         return value.x, value.y
     if is_dataclass(value) and not isinstance(value, ft.BaseControl):
-        own = (_plain(_property(value, each.name), colors) for each in fields(value))
-        return type(value).__name__, *own
+        return type(value).__name__, *_visible(value, colors)
     return None if callable(value) else str(value)
 
 
@@ -170,9 +183,7 @@ def look(control: Any, found: list[Seen]) -> tuple[tuple[Any, ...], list[str]]:
     if str(getattr(control, "key", None)).startswith(PLACED):
         found = []
     colors: list[str] = []
-    grey: list[Any] = [type(control).__name__]
-    kind: Any = type(control)
-    grey += [_plain(_property(control, name), colors) for name in _shown(kind)]
+    grey: list[Any] = [type(control).__name__, *_visible(control, colors)]
     for name in HELD:
         held = getattr(control, name, None)
         if isinstance(held, (ft.BaseControl, Component)):
@@ -280,7 +291,7 @@ def screens(game: str, seed: int, asked: set[str], *, dark: bool) -> Iterator[On
     ui = ui_of(*SIZES[seed % len(SIZES)], dark=dark)
     rng, on_screen = Random(seed), OnScreen.at(table_of(match), ui)
     while on_screen.table.state.phase is not Phase.OVER:
-        scene = on_screen.table.scene
+        scene = outline(on_screen.table)
         if scene.phase is not Phase.CURTAIN:
             prompt = "" if scene.decision is None else scene.decision.prompt
             if prompt not in asked or rng.random() < OFTEN:

@@ -39,8 +39,8 @@ def others_turns(game: str) -> Iterator[AnyContext]:
         for _ in range(MOST):
             if not tour.step(rng):
                 break
-            scene = tour.table.scene
-            if scene.phase is Phase.PRIVATE and tour.view["turn"] != scene.seat:
+            state = tour.table.state
+            if state.phase is Phase.PRIVATE and tour.view["turn"] != state.seat:
                 yield tour.stage()
 
 

@@ -20,9 +20,10 @@ from app.theme.signs import FAMILY, LETTERS
 from engines import Match, find, names
 from tests.app.games.boards import OnScreen, frames_of, parts, table_of, taps, ui_of, walk
 from tests.app.games.states import states, varied
+from tests.depth import depth
 
 GAMES = [game for game in names() if parts_of(game)]
-SEEDS = (0, 1, 4)
+SEEDS = depth((0, 1), (0, 1, 4))
 SCREENS = (ui_of(390, 844), ui_of(1280, 800))
 OFTEN = 0.06
 """Fraction of a game's screens that are drawn."""
@@ -82,7 +83,7 @@ def drawings(control: Any) -> Iterator[str]:
 BEGINS = 5
 """Number of screens at the start of a game that are all drawn."""
 
-CHOSEN, READ = 4, 2
+CHOSEN, READ = depth((2, 2), (4, 2))
 """Number of answers chosen at each question, and of pieces inspected."""
 
 

@@ -24,9 +24,11 @@ from tests.app.games.encore.test_flat import Pair
 from tests.app.games.thespianage.evenings import found as companies
 from tests.app.games.thespianage.evenings import paid
 from tests.app.games.upstaged.episodes import found as episodes
+from tests.app.table.laid import outline
+from tests.depth import depth
 
 TEN = 10
-PLACES = 6
+PLACES = depth(4, 12)
 """Number of questions tried in each game; each seed tries others."""
 
 
@@ -38,13 +40,14 @@ def tables(game: str) -> Iterator[tuple[str, OnScreen]]:
     else:
         flows = dict(_played(game))
     first = [name for name in ("act", "act-0", "empty-0") if name in flows]
-    names = [*first, *Random(8).sample(sorted(flows), min(PLACES, len(flows)))]
+    names = [*first, *Random(19).sample(sorted(flows), min(PLACES, len(flows)))]
     for name in dict.fromkeys(names):
         yield name, (Pair.between if game == "flat" else OnScreen.at)(flows[name], ui_of(speed=0))
 
 
 def _asks(table: Table) -> bool:
-    return table.scene.decision is not None and not table.scene.window
+    scene = outline(table)
+    return scene.decision is not None and not scene.window
 
 
 def _played(game: str) -> Iterator[tuple[str, Table]]:

@@ -29,6 +29,7 @@ from tests.app.games.states import State, states
 from tests.app.games.thespianage import evenings as plays
 from tests.app.games.upstaged import episodes as shows
 from tests.app.games.words import cut, cut_in
+from tests.app.table.laid import outline
 from tests.depth import depth
 
 ZOOMED = ((195, 422), (220, 476), (320, 256))
@@ -61,8 +62,9 @@ def rounds() -> dict[str, Table]:
     table, rng = table_of(Match.new("onstage", 4, 1, {"hints": True})), Random(1)
     on_screen = OnScreen.at(table)
     while table.state.phase is not Phase.OVER:
-        if table.scene.decision is not None:
-            name = f"{table.scene.decision.prompt}-{table.scene.phase}"
+        scene = outline(table)
+        if scene.decision is not None:
+            name = f"{scene.decision.prompt}-{scene.phase}"
             if name not in known:
                 known[name] = copy_of(table)
         on_screen.step(rng)

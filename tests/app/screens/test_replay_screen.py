@@ -28,8 +28,10 @@ from app.theme.palette import EVENING, LINE, MATINEE, SEAT_COLOURS, contrast
 from engines import find
 from tests.app.games.boards import ui_of
 from tests.app.screens.rooms import House, Opened, Shown, assert_headings, played, walk, words
+from tests.depth import soak_only
 
 GAMES = ("onstage", "upstaged", "thespianage", "encore")
+WINDOWS = ((360, 640), (844, 390), (1280, 800))
 
 
 @cache
@@ -216,8 +218,19 @@ def walked(control: Any) -> list[Any]:
     return list(walk(control))
 
 
-@pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 800)])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("game", "size"),
+    [
+        *(("onstage", size) for size in WINDOWS),
+        *((game, WINDOWS[0]) for game in GAMES if game != "onstage"),
+        *(
+            pytest.param(game, size, marks=soak_only)
+            for game in GAMES
+            for size in WINDOWS[1:]
+            if game != "onstage"
+        ),
+    ],
+)
 def test_every_eye_has_a_screen_at_every_size(game: str, size: tuple[int, int]) -> None:
     house, session = house_with(game, size=size)
     house.shell.device.prefs.choose("text_scale", 2.0 if size[0] == 360 else 1.0)

@@ -50,6 +50,7 @@ from tests.app.screens.rooms import (
     words,
 )
 from tests.app.screens.test_poster import LONG, SCRIPTS, full, height, longest, window
+from tests.depth import soak_only
 
 PEOPLE = 3
 
@@ -623,7 +624,7 @@ def crowded(acts: int, people: int, name: str = LONG, link: str = "") -> Evening
 
 
 @pytest.mark.parametrize("lang", ["en", "vi", pseudo.LONG.lang, pseudo.TALL.lang])
-@pytest.mark.parametrize("people", [2, 4, 6])
+@pytest.mark.parametrize("people", [pytest.param(2, marks=soak_only), 4, 6])
 def test_the_fullest_poster_of_an_evening_fits(lang: str, people: int) -> None:
     with pseudo.spoken(), pseudo.spoken(pseudo.TALL):
         for acts in range(1, ROWS + 1):

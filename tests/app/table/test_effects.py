@@ -13,6 +13,7 @@ from app.table.reduce import reduce
 from app.table.state import Cast, Phase, TableState, begin
 from app.table.steps import Act, Choose, Hide, Lift, OnlyHeld, Open, PassTo, Step, Uncover, Wait
 from engines import Match
+from tests.sources import nodes
 
 ROOT = Path(__file__).parents[3]
 
@@ -94,12 +95,11 @@ def test_only_actions_that_were_not_taken_are_missed() -> None:
 
 def calls(path: Path) -> int:
     return sum(
-        isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Attribute)
+        isinstance(node.func, ast.Attribute)
         and node.func.attr == "take"
         and isinstance(node.func.value, ast.Name | ast.Attribute)
         and getattr(node.func.value, "attr", getattr(node.func.value, "id", "")) == "table"
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for node in nodes(path.read_text("utf-8"), ast.Call)
     )
 
 

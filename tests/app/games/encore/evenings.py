@@ -12,6 +12,7 @@ from app.table.steps import Act, Done, Lift, PassTo, Perform
 from app.table.table import Table
 from engines import Match
 from tests.app.games.boards import copy_of, table_of
+from tests.app.table.laid import outline
 
 QUESTIONS = frozenset(
     {"draft", "split", "act", "zone", "aim", "with", "deck", "take", "drop", "show", "salvage"}
@@ -33,7 +34,7 @@ def found() -> dict[str, Table]:
     known: dict[str, Table] = {}
     for seed, alone in product(SEEDS, (False, True)):
         for table in played(seed, alone=alone):
-            scene = table.scene
+            scene = outline(table)
             assert scene.decision is not None
             name = scene.decision.prompt.removeprefix("ask.")
             name += "-open" if scene.phase is Phase.TABLE else ""
@@ -59,7 +60,7 @@ def played(seed: int, *, alone: bool = False) -> Iterator[Table]:
     options = {"zones": 2 + seed % 3, "hand_limit": "6" if seed % 4 == 0 else "none"}
     table = table_of(Match.new("encore", 2, seed, options), alone=alone)
     while table.state.phase is not Phase.OVER:
-        scene = table.scene
+        scene = outline(table)
         if scene.phase is Phase.CURTAIN:
             table.take(Lift())
         elif scene.awaits_done:

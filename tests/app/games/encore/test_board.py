@@ -459,9 +459,9 @@ def test_the_result_of_an_event_is_read_before_the_show_goes_on() -> None:
             OnScreen.at(table_of(Match.new("encore", 2, seed)), ui_of(speed=0)),
         )
         while tour.step(rng):
-            scene = tour.table.scene
-            if scene.phase in (Phase.CURTAIN, Phase.OVER):
+            if tour.table.state.phase in (Phase.CURTAIN, Phase.OVER):
                 continue
+            scene = tour.table.scene
             if any(isinstance(each, events.EventBegan) for each in scene.fresh):
                 rule = words.condition(tour.stage().game.speaker("en"), tour.stage().view["venue"])
                 assert rule in strings(parts(tour.draw())), "the rule matters now"

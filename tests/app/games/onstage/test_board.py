@@ -25,6 +25,7 @@ from engines.onstage.content import BLOSSOMS, CARDS, STAR, VALUES, suit_totals, 
 from engines.onstage.scoring import winning_card
 from engines.onstage.views import can_turn, claimable
 from tests.app.games.boards import SIZES, OnScreen, parts, strings, table_of, taps, ui_of, walk
+from tests.app.table.laid import Outline, outline
 from tests.depth import depth
 from tests.engines.onstage.table import card as named_card
 from tests.engines.onstage.table import performer
@@ -72,9 +73,10 @@ def test_scenes_of_a_game_draw_and_keep_their_secrets(
     game = on_screen.table.state.match.game
     over = False
     while not over:
-        scene = on_screen.table.scene
-        over = scene.phase is Phase.OVER
-        if scene.phase is not Phase.CURTAIN and (over or rng.random() < depth(0.2, 0.4)):
+        phase = on_screen.table.state.phase
+        over = phase is Phase.OVER
+        if phase is not Phase.CURTAIN and (over or rng.random() < depth(0.2, 0.4)):
+            scene = on_screen.table.scene
             on_screen.ui = screens(rng)
             on_screen.sort = rng.choice(("suit", "value"))
             drawn = on_screen.draw()
@@ -102,7 +104,7 @@ def test_every_legal_action_can_be_tapped(seats: int) -> None:
     on_screen = OnScreen.new(seats, seats, ui_of(speed=0), rounds="quick", star=True)
     kinds: set[str] = set()
     while on_screen.table.state.phase is not Phase.OVER:
-        scene = on_screen.table.scene
+        scene = outline(on_screen.table)
         often = depth(0.02, 0.1)
         if scene.decision is not None and (rng.random() < often or _kinds(scene) - kinds):
             kinds |= _kinds(scene)
@@ -111,7 +113,7 @@ def test_every_legal_action_can_be_tapped(seats: int) -> None:
     assert {"play", "move", "add", "remove", "swap_out", "swap_in", "claim"} <= kinds
 
 
-def _kinds(scene: Scene) -> set[str]:
+def _kinds(scene: Scene | Outline) -> set[str]:
     return {action.kind for action in scene.decision.actions} if scene.decision else set()
 
 
@@ -150,10 +152,11 @@ def test_a_chosen_card_says_whether_it_would_win() -> None:
     rng, said = Random(2), set[str]()
     on_screen = OnScreen.new(3, 8)
     while not said >= wanted and on_screen.step(rng):
-        scene, view = on_screen.table.scene, on_screen.view
-        if scene.phase is not Phase.PRIVATE or not view or not view["table"]:
+        scene = outline(on_screen.table)
+        if scene.phase is not Phase.PRIVATE or _kinds(scene) != {"play"}:
             continue
-        if _kinds(scene) != {"play"}:
+        view = on_screen.view
+        if not view["table"]:
             continue
         played = [card for _, card in view["table"]]
         for card in view["playable"]:
@@ -318,10 +321,11 @@ def test_a_chosen_performer_says_who_would_win_then() -> None:
     rng, said = Random(2), set[str]()
     on_screen = OnScreen.new(3, 8)
     while len(said) < 2 and on_screen.step(rng):
-        scene, view = on_screen.table.scene, on_screen.view
-        if scene.decision is None or not view or len(view["table"]) < 2:
+        scene = outline(on_screen.table)
+        if scene.decision is None or scene.phase is not Phase.PRIVATE:
             continue
-        if scene.phase is not Phase.PRIVATE or not _kinds(scene) <= {"add", "remove", "swap_in"}:
+        view = on_screen.view
+        if len(view["table"]) < 2 or not _kinds(scene) <= {"add", "remove", "swap_in"}:
             continue
         for action in scene.decision.actions:
             match = Match.at(on_screen.table.state.match.position)
@@ -346,7 +350,7 @@ def test_performers_are_called_by_their_names() -> None:
     rng, steps = Random(4), set[str]()
     on_screen = OnScreen.new(4, 4, rounds="quick", star=True)
     while on_screen.step(rng):
-        scene = on_screen.table.scene
+        scene = outline(on_screen.table)
         if scene.decision is None or scene.phase is Phase.CURTAIN or "play" in _kinds(scene):
             continue
         for action in scene.decision.actions:

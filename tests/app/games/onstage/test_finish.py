@@ -20,6 +20,7 @@ from app.table.steps import Act, Lift, PassTo
 from engines import Action, Match, event_kind
 from tests.app.evenings import Evening
 from tests.app.games.boards import OnScreen, parts, strings, table_of, ui_of, walk
+from tests.app.table.laid import outline
 from tests.engines.onstage.table import card, performer, position
 
 DECIDED = ("trick_won", "performer_claimed", "claim_declined", "nothing_to_claim")
@@ -188,7 +189,7 @@ def plays(on_screen: OnScreen, seat: int, *words: str) -> None:
     wanted |= {Action(seat, "swap_in", performer(word)) for word in words[1:]}
     on_screen.table.take(PassTo(seat))
     on_screen.table.take(Lift())
-    while (decision := on_screen.table.scene.decision) is not None:
+    while (decision := outline(on_screen.table).decision) is not None:
         actions = decision.actions
         action = next((one for one in actions if one in wanted), actions[0])
         on_screen.table.take(Act((action,)))

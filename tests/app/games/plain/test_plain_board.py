@@ -22,7 +22,7 @@ from app.text import say
 from app.theme import EVENING, MATINEE, Motion, Ui
 from engines import Action, Match, games
 from tests.app.screens.rooms import SIZES, buttons, walk, words
-from tests.app.table.laid import lay
+from tests.app.table.laid import lay, outline
 from tests.depth import depth, soak_only
 
 NAMES = ("Mai", "Bình", "Cô Ba", "Jonathan", "Hạnh", "Đức")
@@ -88,7 +88,7 @@ def played(game: str, seed: int) -> tuple[TableState, ...]:
     table = lay(Match.new(game, seats[seed % len(seats)], seed))
     found = [table.state]
     while table.state.phase is not Phase.OVER:
-        scene = table.scene
+        scene = outline(table)
         if scene.phase is Phase.CURTAIN:
             table.take(Lift())
         elif scene.awaits_done:
@@ -101,12 +101,20 @@ def played(game: str, seed: int) -> tuple[TableState, ...]:
     return tuple(found)
 
 
+def test_an_outline_says_what_the_scene_says() -> None:
+    for state in (*played("thespianage", 1)[::7], *played("upstaged", 1)[::7]):
+        table = Table(state)
+        for name, value in outline(table)._asdict().items():
+            assert getattr(table.scene, name) == value, name
+        assert outline(table).people == table.scene.people
+
+
 @cache
 def fullest(game: str, seed: int) -> tuple[TableState, ...]:
     """Returns the state with the most answers for each kind of question."""
     most: dict[tuple[object, ...], tuple[int, TableState]] = {}
     for state in played(game, seed):
-        scene = Table(state).scene
+        scene = outline(Table(state))
         decision = scene.decision
         kind = (
             scene.phase, state.window, scene.awaits_done, len(scene.deciders),
@@ -248,7 +256,7 @@ def questions() -> dict[str, Table]:
         match = Match.new("upstaged", 2 + seed % 3, seed, options)
         table = lay(match)
         while table.state.phase is not Phase.OVER and not found.keys() >= QUESTIONS | {"empty"}:
-            scene = table.scene
+            scene = outline(table)
             if scene.phase is Phase.CURTAIN:
                 table.take(Lift())
             elif scene.awaits_done:

@@ -14,6 +14,7 @@ from app.table.table import Table
 from engines import Action, Match
 from engines.thespianage.content import ASPECTS, THING_IDS, TILES
 from tests.app.games.boards import OnScreen, copy_of, looking, table_of
+from tests.app.table.laid import outline
 from tests.engines.thespianage.table import table as position
 
 QUESTIONS = frozenset(
@@ -43,7 +44,7 @@ def played(seats: int, seed: int, length: str = "full") -> Iterator[Table]:
     rng = Random(seed)
     table = table_of(Match.new("thespianage", seats, seed, {"length": length}))
     while table.state.phase is not Phase.OVER:
-        scene = table.scene
+        scene = outline(table)
         if scene.phase is Phase.CURTAIN:
             table.take(Lift())
         elif scene.awaits_done:
@@ -69,7 +70,7 @@ def found() -> dict[str, Table]:
     most: dict[str, int] = {}
     for seats, seed in SEEDS:
         for table in played(seats, seed, "short" if seed % 3 == 0 else "full"):
-            decision = table.scene.decision
+            decision = outline(table).decision
             assert decision is not None
             name = decision.prompt.removeprefix("ask.")
             if len(decision.actions) > most.get(name, 0):

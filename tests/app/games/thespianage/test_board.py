@@ -80,6 +80,7 @@ from tests.app.games.thespianage.evenings import (
     played,
 )
 from tests.app.games.words import cut, needs
+from tests.app.table.laid import outline
 from tests.app.test_show_tree import numbers, painted
 from tests.app.tree import tree
 from tests.depth import depth, soak_only
@@ -546,7 +547,7 @@ def test_the_open_table_knows_neither_hands_nor_hearts_nor_what_was_seen() -> No
     asked: set[str] = set()
     for seats, seed in SEEDS[:2]:
         for table in played(seats, seed):
-            decision = table.scene.decision
+            decision = outline(table).decision
             assert decision is not None
             again = decision.prompt in asked and curled
             if again and len(table.state.match.actions) % depth(5, 1):
@@ -662,7 +663,7 @@ def _screens(seats: int, seed: int) -> Any:
     rng = Random(seed)
     table = table_of(Match.new("thespianage", seats, seed, {}))
     while table.state.phase is not Phase.OVER:
-        scene = table.scene
+        scene = outline(table)
         if scene.phase is not Phase.CURTAIN:
             yield table
         if scene.phase is Phase.CURTAIN:
@@ -690,7 +691,7 @@ def test_what_has_been_seen_lies_open_until_it_is_done(size: tuple[int, int]) ->
 
 def test_no_screen_with_secrets_names_the_next_player() -> None:
     looked = 0
-    for stage in _at_looking():
+    for stage in _at_looking()[:: depth(3, 1)]:
         ui = ui_of(speed=0)
         drawn = Renderer().render(draw, replace(stage, ui=ui, cache=ControlCache()))
         if stage.view["turn"] == stage.scene.seat or drawn.before is not None:
@@ -703,9 +704,10 @@ def test_no_screen_with_secrets_names_the_next_player() -> None:
 
 
 @cache
+@cache
 def _at_looking() -> list[BoardContext]:
     screens = (table for seats, seed in SEEDS[:3] for table in _screens(seats, seed))
-    return [OnScreen.at(table).stage() for table in screens if table.scene.awaits_done]
+    return [OnScreen.at(table).stage() for table in screens if outline(table).awaits_done]
 
 
 def test_hearts_that_everybody_knows_lie_open_on_the_table() -> None:
@@ -797,9 +799,9 @@ def test_an_event_is_read_before_the_show_goes_on() -> None:
     for seed in (1, 2):
         rng, tour = Random(seed), OnScreen.at(table_of(Match.new("thespianage", 4, seed)))
         while tour.step(rng) and len(stops) < 2:
-            scene = tour.table.scene
-            if scene.phase in (Phase.CURTAIN, Phase.OVER):
+            if tour.table.state.phase in (Phase.CURTAIN, Phase.OVER):
                 continue
+            scene = tour.table.scene
             drawn = [each for each in scene.fresh if isinstance(each, events.EventDrawn)]
             board = tour.draw()
             card = board.interlude

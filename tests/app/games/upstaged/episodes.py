@@ -12,6 +12,7 @@ from app.table.steps import Act, Done, LetGo, Lift, PassTo
 from app.table.table import Table
 from engines import Match
 from tests.app.games.boards import copy_of, table_of
+from tests.app.table.laid import outline
 from tests.depth import SOAKING
 
 QUESTIONS = frozenset(
@@ -48,7 +49,7 @@ def found(every: bool = SOAKING) -> dict[str, Table]:
     for seats, seed, options in SHOWS:
         most = 0
         for table in played(seats, seed, options):
-            scene = table.scene
+            scene = outline(table)
             name = "table"
             if scene.window:
                 name = "pause" if scene.phase is Phase.PRIVATE else "pause-open"
@@ -75,7 +76,7 @@ def played(seats: int, seed: int, options: dict[str, Any]) -> Iterator[Table]:
     rng = Random(seed)
     table = table_of(Match.new("upstaged", seats, seed, options))
     while table.state.phase is not Phase.OVER:
-        scene = table.scene
+        scene = outline(table)
         if scene.phase is Phase.CURTAIN:
             table.take(Lift())
             continue
