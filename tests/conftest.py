@@ -58,6 +58,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Func
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """Seeds the ids, deals and salts of a test and its fixtures by the test's name."""
+    """Seeds random ids, deals and salts by the test's name."""
     with seeded(item.nodeid):
         return (yield)

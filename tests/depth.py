@@ -1,4 +1,4 @@
-"""Depth of the tests: `make test` tries enough for a proof, `make soak` much more."""
+"""Number of repetitions of a test, larger in `make soak`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 
 def depth(usual: T, soaking: T) -> T:
-    """Returns the amount for this run, such as a number of deals or a list of sizes.
+    """Returns the amount for this run: `soaking` in `make soak`, else `usual`.
 
     Args:
         usual: Amount that is enough for a proof.

@@ -11,7 +11,7 @@ from unittest.mock import patch
 
 @contextmanager
 def seeded(seed: str) -> Iterator[None]:
-    """Replaces the `secrets` functions that the app calls with seeded pseudo-random ones."""
+    """Seeds the app's `secrets` functions inside a `with` block."""
     random = Random(seed)
     with patch.multiple(
         secrets,

@@ -49,18 +49,15 @@ class Progress:
 
     @property
     def line(self) -> str:
-        """Progress of the run in one line."""
         left = max(0, self.total - self.done)
         words = f"{self.part}: {self.done} done, {left} left, {self.failed} failed"
         return f"{words}, {self._now() - self._began:.0f} s"
 
     def start(self, name: str) -> None:
-        """Prints that a test begins, if `live`."""
         if self._live:
             self._say(f"{self.line}  {name}")
 
     def end(self, name: str, outcome: str, *, final: bool) -> None:
-        """Counts a finished phase of a test; `final` finishes the test."""
         self.done += final
         if outcome == "failed":
             self.failed += 1
@@ -69,7 +66,6 @@ class Progress:
             self._say(self.line)
 
     def finish(self) -> None:
-        """Prints the progress at the end of the run."""
         self._say(self.line)
 
     def _say(self, text: str) -> None:
@@ -79,7 +75,6 @@ class Progress:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Adds options for the part's name, for live output and for the counts."""
     parser.addoption("--part", default="tests", help="what the progress is called")
     parser.addoption("--live", action="store_true", help="tell of every test that begins")
     parser.addoption("--counts", type=Path, help="file for the numbers of tests by outcome")
@@ -87,7 +82,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_configure(config: pytest.Config) -> None:
-    """Registers the plugin, except in workers."""
     if hasattr(config, "workerinput"):
         return
     config.pluginmanager.register(ProgressPlugin(config), "progress")
@@ -104,7 +98,6 @@ class ProgressPlugin:
         self._counts = Counter[str]()
 
     def pytest_report_teststatus(self, report: pytest.TestReport) -> tuple[str, str, str] | None:
-        """Returns a result's usual category and word, without the dot or letter."""
         if report.when != "call" and report.outcome == "passed":
             return "", "", ""
         if report.when != "call" and report.outcome == "failed":
@@ -116,24 +109,20 @@ class ProgressPlugin:
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_xdist_node_collection_finished(self, ids: list[str]) -> None:
-        """Records the number of tests; every worker collects all."""
         self._progress.total = max(self._progress.total, len(ids))
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
         self._progress.start(nodeid)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Reports a finished phase of a test."""
         if report.when == "call" or report.outcome != "passed":
             self._counts[report.outcome] += 1
         self._progress.end(report.nodeid, report.outcome, final=report.when == "teardown")
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
-        """Counts a file that cannot be read as a failure."""
         self._counts["failed"] += report.failed
 
     def pytest_sessionfinish(self) -> None:
-        """Prints the last line before pytest's summary, and saves the counts."""
         self._progress.finish()
         if self._file is not None:
             self._file.write_text(json.dumps(self._counts), encoding="utf-8")

@@ -71,7 +71,6 @@ class Tongue(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Name of the language in itself."""
         return self.marked("Nobody's")
 
     def marked(self, template: str, word: Callable[[str], str] | None = None) -> str:
@@ -134,13 +133,11 @@ def _longer(word: str) -> str:
 
 
 def _stacked(word: str) -> str:
-    """Returns a word whose vowels have two marks."""
     bare = "".join(sign for sign in normalize("NFD", word) if not combining(sign))
     return bare.translate(STACKED)
 
 
 def _taller(word: str) -> str:
-    """Returns a word split into syllables, each with a marked vowel."""
     parts = SYLLABLES.findall(word) or [f"{word}i"]
     return _stacked(" ".join(parts))
 
@@ -151,7 +148,7 @@ TONGUES = (LONG, TALL)
 
 
 def unmarked(said: str, allowed: Iterable[str] = ()) -> str:
-    """Returns the letters of a text without a mark, as words; "" if there are none.
+    """Returns the letters of a text without a mark, as words.
 
     A word of TALL is marked if one of its letters is.
 
@@ -188,7 +185,6 @@ def _without_bars(word: str) -> str:
 
 @cache
 def translated(code: str, english: str, vietnamese: str) -> str:
-    """Returns the JSON of a catalogue in a language, from its English and Vietnamese JSON."""
     [tongue] = [each for each in TONGUES if each.lang == code]
     unbroken = [key for key, lines in json.loads(vietnamese).items() if NO_BREAK in lines]
     return json.dumps(tongue.made_of(json.loads(english), unbroken))

@@ -101,7 +101,6 @@ def changed(root: Path, since: str = "") -> tuple[set[str], str]:
 
 
 def read(root: Path) -> dict[str, bytes]:
-    """Returns every Python source of ours by path."""
     return {
         path: file.read_bytes()
         for folder in OURS
@@ -116,14 +115,13 @@ def _is_test(path: str) -> bool:
 
 
 def _within(path: str) -> Iterator[str]:
-    """Yields the folders that contain a path, innermost first."""
     while path:
         path = path.rpartition("/")[0]
         yield path
 
 
 def _by_name(path: str, source: bytes, homes: Mapping[str, str]) -> Iterator[str]:
-    """Yields modules that a source imports by name at run time, or through the registry."""
+    """Yields modules that a source imports by name, directly or through the registry."""
     folder = path.rpartition("/")[0]
     text = source.decode("utf-8")
     if 'import_module(f"{__name__}.' in text:
@@ -167,7 +165,6 @@ def _source_for(path: str, sources: Mapping[str, bytes]) -> str:
 
 
 def _beside(path: str, tests: Iterable[str]) -> set[str]:
-    """Returns the tests in the folder that mirrors a file's, or in the nearest parent."""
     mirror = path if path.startswith("tests/") else f"tests/{path}"
     for folder in _within(mirror):
         if found := {test for test in tests if test.rpartition("/")[0] == folder}:
@@ -176,7 +173,6 @@ def _beside(path: str, tests: Iterable[str]) -> set[str]:
 
 
 def _naming(name: str, tests: Iterable[str], sources: Mapping[str, bytes]) -> Iterator[str]:
-    """Yields the tests that name a data file, and so probably read it."""
     named = re.compile(rf"(?<![\w.]){re.escape(name)}(?!\w)".encode())
     return (test for test in tests if named.search(sources[test]))
 
@@ -227,12 +223,6 @@ class Share:
     """Pytest plugin that stops when the time is up, and records finished files."""
 
     def __init__(self, seconds: float, done: Path) -> None:
-        """Starts the clock.
-
-        Args:
-            seconds: Time in which tests may begin.
-            done: File for the names of finished test files.
-        """
         self.end = time.monotonic() + seconds
         self.done = done
         self.left: Counter[str] = Counter()
@@ -262,7 +252,6 @@ class Share:
                 print(report.nodeid, report.longreprtext, sep="\n", file=lines)
 
     def pytest_runtest_logfinish(self, nodeid: str) -> None:
-        """Records a file whose last test is finished."""
         file = nodeid.partition("::")[0]
         self.left[file] -= 1
         if not self.left[file]:
@@ -271,7 +260,6 @@ class Share:
 
 
 def share(seconds: float, done: Path, files: list[str]) -> int:
-    """Runs tests in this process, continuing after failures; returns the exit code."""
     plugin = Share(seconds, done)
     code = pytest.main(["-q", "--no-header", "-p", "no:cacheprovider", *files], [plugin])
     if plugin.stopped and code == pytest.ExitCode.INTERRUPTED:
@@ -283,7 +271,6 @@ class Job:
     """Program that runs beside others and can be stopped."""
 
     def __init__(self, name: str, arguments: list[str], root: Path) -> None:
-        """Starts the program."""
         # Without byte code pytest would prepare every test anew, each time.
         environment = os.environ | {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPATH": str(ROOT)}
         self.name = name
@@ -300,9 +287,9 @@ class Job:
         )
 
     def wait(self, seconds: float) -> bool:
-        """Waits for the end, up to a limit.
+        """Waits for the program's end, but stops it after some seconds.
 
-        Returns whether the program succeeded, or was stopped because the time was up.
+        Returns whether it succeeded or was stopped.
         """
         try:
             self.output = self.program.communicate(timeout=max(seconds, 0.0))[0]
@@ -314,7 +301,7 @@ class Job:
 
 
 def run(root: Path, tests: list[str], end: float) -> tuple[list[str], set[str]]:
-    """Runs everything side by side until the time is up, and shows all failures.
+    """Runs everything side by side in the given time; shows all failures.
 
     Returns:
         A sentence for each shortcoming, and the finished tests.

@@ -98,12 +98,10 @@ def start(
 
 
 def counted(report: Path) -> Counter[str]:
-    """Returns the numbers of a part's tests by outcome; none without a report."""
     return Counter(json.loads(report.read_text("utf-8")) if report.exists() else {})
 
 
 def results_line(counts: Mapping[str, int], seconds: float) -> str:
-    """Returns the last line of a run: counts of all tests, and time."""
     every = {name: counts.get(name, 0) for name in ("failed", "passed", "skipped")}
     words = [f"{count} {name}" for name, count in every.items() if count or name == "passed"]
     return f"===== {', '.join(words)} in {seconds:.2f}s ====="

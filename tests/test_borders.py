@@ -1,9 +1,4 @@
-"""Tests of the direction of imports, and of names that modules must not know.
-
-app → engines; app/games → app/table → app/theme; a game's folder imports the kernel and never
-another game; the kernel imports nothing of ours; the rules know no screen, no database, no clock,
-no file to write and no dice but their own.
-"""
+"""Tests of imports between packages, and of their sizes."""
 
 from __future__ import annotations
 
@@ -43,7 +38,6 @@ class Import(NamedTuple):
 
 
 def imports(source: str, file: str) -> Iterator[Import]:
-    """Yields every import in a source at any depth, with absolute names."""
     return absolute(nodes(source, ast.Import, ast.ImportFrom), file)
 
 
@@ -105,7 +99,6 @@ def test_a_game_imports_the_kernel_and_itself(game: str) -> None:
 
 
 def test_bots_import_only_the_kernel() -> None:
-    """Bots get views, so a game's facts for its bot are in its views."""
     ours = [i for i in found("engines/bots") if i.within("engines")]
     assert where([i for i in ours if not i.within("engines.kernel", "engines.bots")]) == []
 
@@ -133,23 +126,16 @@ def test_rules_write_no_file() -> None:
 
 
 def test_nobody_uses_the_global_dice() -> None:
-    """`from random import Random` is the only allowed import of `random`."""
     bad = [i for i in found("engines") if i.module == "random" and i.names != ("Random",)]
     assert where(bad) == []
 
 
 @pytest.mark.parametrize("folder", ["app", "build", "tests/browser", "tests/shows"])
 def test_engines_have_one_door(folder: str) -> None:
-    """Code outside the engines uses the kernel only through the names in `engines`."""
     assert where([each for each in found(folder) if each.within("engines.kernel")]) == []
 
 
 def is_known_to_a_board(one: object, own: str) -> bool:
-    """Returns whether a board may use this member of its game's top module.
-
-    `own` is that module's name. Everything defined there may be used, except the game and its
-    state.
-    """
     kind = one if isinstance(one, type) else type(one)
     if issubclass(kind, Game | GameState | ModuleType):
         return False
@@ -157,7 +143,6 @@ def is_known_to_a_board(one: object, own: str) -> bool:
 
 
 def takes_from_one_file(each: Import, game: str) -> bool:
-    """Returns whether a board may import this from its game's top module."""
     own = f"engines.{game}"
     if not (game and each.within(own)) or (each.names and each.module != own):
         return False
@@ -323,7 +308,7 @@ FILLING = {"app/screens/play.py", "app/screens/play_parts.py"}
 
 
 def names_controller(source: str) -> bool:
-    """Returns whether a module imports the controller's class, or names it in an annotation."""
+    """Returns whether a module imports or annotates the controller's class."""
     if CONTROLLER not in source:
         return False
     for node in ast.walk(parsed(source)):
@@ -369,7 +354,7 @@ SHELL = "app.shell"
 
 
 def takers(source: str) -> set[str]:
-    """Returns the functions whose first parameter is the shell, with "?" for other uses."""
+    """Returns the functions that take the shell first; "?" marks other uses."""
     found = {
         node.name
         for node in parsed(source).body
@@ -447,7 +432,6 @@ An English word in it may be a game's name.
 
 
 def names_of_games(text: str, names: Iterable[str]) -> set[str]:
-    """Returns the games among these names that a text names as separate words."""
     text = text.lower()
     return {
         name for name in names if name in text and re.search(rf"(?<![a-z]){name}(?![a-z])", text)

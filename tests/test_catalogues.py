@@ -1,4 +1,4 @@
-"""Tests of all catalogues: punctuation, alphabet, placeholders, notes for translators."""
+"""Tests of all catalogues of texts."""
 
 from __future__ import annotations
 
@@ -78,11 +78,9 @@ class Catalogue(NamedTuple):
     start: str
 
     def texts(self, lang: str) -> dict[str, str]:
-        """Returns the texts in a language; none without a file."""
         return _read(f"{self.start}{lang}.json")
 
     def chooser(self, base: str) -> str:
-        """Returns the name of the number that chooses a text's plural form."""
         return self.texts(CHOOSERS).get(base, "count")
 
 
@@ -110,7 +108,6 @@ every = pytest.mark.parametrize("lang", OTHERS)
 
 
 def placeholders(template: str) -> set[str]:
-    """Returns the placeholders of a text with their formats, such as `minute:02`."""
     return {
         name + (f"!{conversion}" if conversion else "") + (f":{form}" if form else "")
         for _, name, form, conversion in Formatter().parse(template)
@@ -119,7 +116,6 @@ def placeholders(template: str) -> set[str]:
 
 
 def bases(texts: Mapping[str, str]) -> dict[str, set[str]]:
-    """Returns the keys that have plural forms, with their forms."""
     found: dict[str, set[str]] = {}
     for key in texts:
         if match := FORM.fullmatch(key):
@@ -128,7 +124,6 @@ def bases(texts: Mapping[str, str]) -> dict[str, set[str]]:
 
 
 def wanted(texts: Mapping[str, str], lang: str) -> set[str]:
-    """Returns the keys that a language needs for the English ones."""
     plain = {key for key in texts if not FORM.fullmatch(key)}
     return plain | {f"{base}_{form}" for base in bases(texts) for form in forms(lang)}
 
@@ -246,7 +241,6 @@ def test_no_text_is_left_in_english(lang: str) -> None:
 
 
 def covers(pattern: str, key: str) -> bool:
-    """Returns whether a note's pattern, possibly with a star, matches a key."""
     return fnmatchcase(key, pattern)
 
 

@@ -1,4 +1,4 @@
-"""Tests of docstrings: they begin with a verb and its object, or a noun phrase."""
+"""Tests of docstrings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of the glossary: each type exists, and no two public types share a name."""
+"""Tests of the glossary."""
 
 from __future__ import annotations
 
@@ -36,12 +36,10 @@ def public_types() -> dict[str, list[str]]:
 
 
 def word(node: ast.ClassDef) -> bool:
-    """Returns whether a type is a step or a rule, named by cards in JSON."""
     return bool({"do", "rule"} & fields(node))
 
 
 def fields(node: ast.ClassDef) -> set[str]:
-    """Returns the names of a type's fields."""
     targets = [each.target for each in node.body if isinstance(each, ast.AnnAssign)]
     return {target.id for target in targets if isinstance(target, ast.Name)}
 

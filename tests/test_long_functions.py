@@ -1,4 +1,4 @@
-"""Tests of function lengths; ruff checks complexity and number of parameters."""
+"""Tests of function lengths."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ LINES = 60
 
 
 def lengths(source: str) -> Iterator[tuple[str, int]]:
-    """Yields the name and the length of each function."""
     for node in functions(source):
         assert node.end_lineno is not None
         yield node.name, node.end_lineno - node.lineno + 1

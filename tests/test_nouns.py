@@ -1,4 +1,4 @@
-"""Tests that identifiers avoid words that used to have several meanings."""
+"""Tests of the words in identifiers, and of names of classes."""
 
 from __future__ import annotations
 
@@ -78,7 +78,6 @@ def identifiers(source: str) -> Iterator[tuple[int, str]]:
 
 @cache
 def old_words(name: str) -> frozenset[str]:
-    """Returns the abandoned words among the parts of a name."""
     parts = () if name in AS_BOOL else re.split(r"_|(?<=[a-z])(?=[A-Z])", name)
     return frozenset(part.lower() for part in parts) & OLD.keys()
 

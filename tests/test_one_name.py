@@ -1,4 +1,4 @@
-"""Tests of texts: each thing has one name, and its other names are refused."""
+"""Tests of the names of things in texts."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Tests of `make quick`: the tests that a change reaches, and the time limit."""
+"""Tests of `make quick`."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def git(root: Path, *arguments: str) -> None:
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """Returns a repository with two commits: `b` is changed and `été` added in the second."""
+    """Returns a repository with two commits."""
     git(tmp_path, "init")
     for name in ("a", "b"):
         (tmp_path / name).write_text("1", encoding="utf-8")

@@ -28,7 +28,6 @@ def without_dialogs(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="module")
 def toys() -> Iterator[None]:
-    """Registers the toy games while the tests of a module run."""
     for game in (AD_LIB, CURTAIN_CALL, HIGH_NOTE, STAGE_WHISPER):
         register(game)
     yield

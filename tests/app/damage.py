@@ -1,4 +1,4 @@
-"""Device with saved data, and damage to single values of that data."""
+"""Simulated device with saved data, and damage to single values of it."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Device:
     good: str
 
     def damages(self) -> list[tuple[str, Path]]:
-        """Returns every path to be damaged, with its database; the good game has none."""
+        """Returns every path to be damaged and its database, without `good`."""
         return [
             (base, path)
             for base, tables in self.tables.items()
@@ -79,12 +79,14 @@ class Device:
 
     @property
     def games(self) -> set[str]:
-        """Returns the ids of all games."""
         prefix = "session-"
         return {base.removeprefix(prefix) for base in self.tables if base.startswith(prefix)}
 
     def medium(self, kind: type[FaultyDisk | FaultySlots], *damages: Damage) -> Any:
-        """Returns a medium with the damaged databases and matching checksums."""
+        """Returns a medium with all databases, after these damages.
+
+        Checksums match, so that only the content is wrong.
+        """
         medium = kind()
         ending = ".json" if kind is FaultyDisk else ".a"
         by_base = {damage.base: damage for damage in damages}
@@ -95,17 +97,16 @@ class Device:
 
 
 def card_at(tables: Any, path: Path) -> str:
-    """Returns the id of the card at a path of the index's `open` list.
-
-    Returns "" for other paths.
-    """
     if len(path) < 2 or path[0] != "open":
         return ""
     return str(tables["open"][path[1]]["id"])
 
 
 def paths(value: Any, way: Path = ()) -> Iterator[Path]:
-    """Yields the paths of all values in JSON, with at most three items of each list."""
+    """Yields the paths of values in JSON data.
+
+    Of each list only the first two items and the last are visited.
+    """
     yield way
     if isinstance(value, dict):
         for key, each in value.items():
@@ -172,7 +173,6 @@ def furnished() -> Device:
 
 
 def sample(count: int, seed: int) -> list[Damage]:
-    """Returns `count` random damages, spread evenly over all paths."""
     random, places = Random(seed), furnished().damages()
     random.shuffle(places)
     return [Damage(*places[at % len(places)], random.choice(VALUES)) for at in range(count)]

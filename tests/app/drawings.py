@@ -11,7 +11,6 @@ from flet.components.component import Component, Renderer
 
 @cache
 def _holders(cls: Any, names: tuple[str, ...]) -> tuple[str, ...]:
-    """Returns the given field names that a class has, in reverse order."""
     fields: dict[str, Any] = cls.__dataclass_fields__
     return tuple(name for name in reversed(names) if name in fields or hasattr(cls, name))
 

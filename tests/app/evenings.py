@@ -1,4 +1,4 @@
-"""Evening for tests: the real shell, store and screen with a running game, no browser."""
+"""Running game for tests: real shell, store and screen, no browser."""
 
 import asyncio
 from collections.abc import Callable, Mapping
@@ -36,9 +36,12 @@ class Chooser:
 
 
 class Evening:
-    """House with a running game; `cast` has a level for each seat, or "" for a person.
+    """House with a running game.
 
     Args:
+        *cast_: Level of the computer player in each seat, or "" for a person.
+        game: Name of the game.
+        size: Size of the window.
         files: Files of a killed app, whose game continues; then nobody is cast.
         seed: Seed of the deal.
         teaching: Whether the game begins with an open round.
@@ -120,10 +123,6 @@ class Evening:
         return self.session.setup.cast[seat].understudy
 
     def draw(self) -> list[Any]:
-        """Draws the screen, tells the app so, and returns the controls.
-
-        A retelling is skipped first, unless `watches` is set.
-        """
         controller = self.shell.evening.controller
         if controller is not None and not self.watches:
             controller.retelling.skip()
@@ -134,7 +133,7 @@ class Evening:
     def step(self, what: str = "Understudies.run") -> bool:
         """Draws, then runs the pending tasks of the function `what`.
 
-        All other pending tasks are dropped. Returns whether there was one to run.
+        All other pending tasks are dropped. Returns whether there was any to run.
         """
         self.draw()
         played = False
@@ -146,13 +145,12 @@ class Evening:
         return played
 
     def wait(self) -> float:
-        """Draws, lets an open window's countdown run out, and returns the seconds it took."""
         began = self.clock.now
         self.step("Countdown.run")
         return self.clock.now - began
 
     def settle(self, most: int = 400) -> int:
-        """Plays until understudies have no work; returns their number of steps.
+        """Plays until computer players have no work; returns the number of steps.
 
         Raises:
             AssertionError: There was still work after `most` steps.
@@ -163,7 +161,6 @@ class Evening:
         raise AssertionError("it never came to an end")
 
     def look(self) -> None:
-        """Opens the hand of the person whose turn it is, or who is alone."""
         seat = self.controller.table.scene.alone
         self.later()
         self.controller.take(
@@ -181,7 +178,6 @@ class Evening:
         )
 
     def later(self) -> None:
-        """Moves the last drawing into the past, so that the next tap is accepted."""
         taps = self.controller.drawing.taps
         taps._since = taps._ignored = float("-inf")
 

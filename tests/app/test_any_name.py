@@ -1,4 +1,4 @@
-"""Tests of names in any script, moved from one device to another."""
+"""Tests of names in any script."""
 
 from __future__ import annotations
 

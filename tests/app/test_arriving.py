@@ -1,4 +1,4 @@
-"""Tests of a newly opened screen: visible parts first, then the address."""
+"""Tests of opening a screen."""
 
 from collections.abc import Callable, Sequence
 
@@ -24,7 +24,6 @@ class Window(Bridge):
         self.waiting.append(then)
 
     def show(self) -> None:
-        """Reports that everything sent so far is visible."""
         waiting, self.waiting = self.waiting, []
         for then in waiting:
             then()

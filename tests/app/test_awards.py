@@ -1,4 +1,4 @@
-"""Tests of awards: their winners, computed from public events of finished games only."""
+"""Tests of the awards after a game."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,6 @@ GAMES = ("onstage", "upstaged", "thespianage", "encore")
 
 
 def award(key: str, least: int, **numbers: int) -> Award:
-    """Returns an award with fixed numbers for seats, such as `s0=3`."""
     found = {int(seat[1:]): number for seat, number in numbers.items()}
 
     def measure(_: Sequence[Any]) -> Mapping[int, int]:

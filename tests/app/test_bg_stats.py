@@ -1,4 +1,4 @@
-"""Tests of links for BG Stats: only what everyone sees at a game's end."""
+"""Tests of links for BG Stats."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ COLOURS = ("red", "blue", "green", "gold", "violet", "teal")
 
 
 def card(game: str, scores: list[int], winners: list[int], **more: Any) -> SessionCard:
-    """Returns the session card of a finished game of Mai, Bo and others."""
     names = ("Mai", "Bo", "Cúc", "Ánh", "Lan", "Tí")
     cast = zip(names[: len(scores)], COLOURS, strict=False)
     finish = Finish("2026-11-29T20:15:30.250+07:00", scores, winners)
@@ -39,7 +38,6 @@ def card(game: str, scores: list[int], winners: list[int], **more: Any) -> Sessi
 
 
 def sent(one: SessionCard, lang: str = "en") -> dict[str, Any]:
-    """Returns the play that a link contains."""
     link = play_link(one, speaker(lang))
     assert link.startswith(ADDRESS)
     found: dict[str, Any] = json.loads(unquote(link.removeprefix(ADDRESS), errors="strict"))

@@ -1,4 +1,4 @@
-"""Tests of a new game's cast: playable, distinct colours, nobody forgotten."""
+"""Tests of the cast of a new game."""
 
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,4 +1,4 @@
-"""Tests of the device's language: source, listeners, and changes during a game."""
+"""Tests of choosing and changing the language."""
 
 from __future__ import annotations
 
@@ -108,14 +108,13 @@ def test_the_page_hears_of_every_change(evening: Make, monkeypatch: pytest.Monke
 
 
 def _read(one: Evening) -> int:
-    """Counts the texts on the screen, without the verdict, which a trophy may replace."""
     controls = one.draw()
     plates = [each for each in controls if getattr(each, "key", None) == "verdict"]
     return len(words(controls)) - sum(len(words([*walk(plate)])) for plate in plates)
 
 
 def _screens(one: Evening) -> dict[str, list[str]]:
-    """Returns the texts of each screen that can be opened without a move, by name."""
+    """Returns the texts of screens that open without a move, by name."""
     controller = one.controller
     shown: dict[str, list[str]] = {}
 

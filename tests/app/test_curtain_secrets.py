@@ -1,4 +1,4 @@
-"""Tests that curtains with masks and places are the same for every hand."""
+"""Test that the curtain is the same for every hand."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""Tests that the foyer opens and other games stay playable after any damage.
-
-Each round damages one value of each database and keeps the checksums valid; together the rounds
-damage each value once.
-"""
+"""Tests of the app with damaged saved data."""
 
 from __future__ import annotations
 
@@ -30,7 +26,10 @@ KINDS = (FaultyDisk, FaultySlots)
 
 
 def rounds(seed: int) -> list[list[Damage]]:
-    """Returns the damages of each round, one per database, which together cover every path."""
+    """Returns the damages of each round, at most one per database.
+
+    Together they cover every path.
+    """
     random = Random(seed)
     by_base: dict[str, list[Damage]] = {}
     for base, path in furnished().damages():
@@ -41,14 +40,17 @@ def rounds(seed: int) -> list[list[Damage]]:
 
 
 def drawn(house: House, screen: str, **args: str) -> list[str]:
-    """Returns the texts of a screen, after checking that they can be encoded."""
     found = words(house.draw(screen, **args))
     assert "\n".join(found).encode()
     return found
 
 
 def endure(damages: list[Damage], kind: type[FaultyDisk | FaultySlots]) -> None:
-    """Opens a damaged store, and checks its screens and its undamaged game."""
+    """Checks the app with a damaged store.
+
+    Its screens must open, its undamaged game must be playable, and the damaged ones can be exported
+    and deleted. If the store seems to be of a newer version, only the foyer is drawn.
+    """
     device = furnished()
     place = FaultyLocation(device.medium(kind, *damages))
     store = run(Store.open(place))

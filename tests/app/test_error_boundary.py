@@ -1,4 +1,4 @@
-"""Tests of errors in our own code, in a Flet session: no hand stays open, and no move is lost."""
+"""Tests of errors in our own code during a game."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ class Window:
         await self.settle()
 
     def next_hand(self) -> None:
-        """Plays at least one move, until a hand is open whose owner has to decide."""
+        """Plays at least one move, up to an open hand that must decide."""
         table, before = self.controller.table, self.moves
         while True:
             scene = table.scene
@@ -135,18 +135,15 @@ def fails(*_: object, **__: object) -> NoReturn:
 
 @ft.component
 def Failing(*_: object, **__: object) -> ft.Control:
-    """Fails when it is rendered, after the drawing that contains it has been made."""
     fails()
 
 
 def board(game: str, patch: pytest.MonkeyPatch, **changes: Any) -> None:
-    """Replaces functions of a game's board."""
     changed = replace(board_of(game), **changes)
     patch.setattr(play, "board_of", lambda _: changed)
 
 
 def in_hand(window: Window, game: str, patch: pytest.MonkeyPatch) -> None:
-    """Makes the drawing of a hand fail."""
     board(game, patch, draw=fails)
     window.controller.draw()
 

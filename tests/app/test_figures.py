@@ -1,4 +1,4 @@
-"""Tests of the rules' figures: each can be drawn, belongs to a page, and has few words."""
+"""Tests of the figures in the rules."""
 
 import subprocess
 import sys
@@ -159,7 +159,6 @@ def test_a_figure_grows_with_the_type(game: str, figure: Figure) -> None:
 
 
 def inside(spot: Rect, shown: Rect) -> bool:
-    """Returns whether an area is inside the picture, not only at its edge."""
     beside = spot.x < shown.right - EDGE and spot.right > shown.x + EDGE
     return beside and spot.y < shown.bottom - EDGE and spot.bottom > shown.y + EDGE
 

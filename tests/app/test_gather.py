@@ -1,4 +1,4 @@
-"""Tests of the table of screens: one function per place, imported when first opened."""
+"""Tests of the table of screens."""
 
 import inspect
 

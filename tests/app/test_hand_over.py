@@ -1,7 +1,4 @@
-"""Tests of Python's time for a hand-over, from the last tap to the next open hand.
-
-The browser's part is missing; `bench.web.thinking` measures the whole.
-"""
+"""Tests of passing the phone from one player to the next."""
 
 from __future__ import annotations
 
@@ -26,7 +23,7 @@ LIMITS = {"answer": 0.04, "curtain": 0.015, "hand": 0.05}
 
 
 def timed(one: Evening) -> dict[str, list[float]]:
-    """Returns the processor seconds from a tap to the picture of answer, curtain and hand."""
+    """Returns the processor seconds of taps, by the picture they lead to."""
     seconds: dict[str, list[float]] = {picture: [] for picture in LIMITS}
 
     def note(picture: str, tap: Callable[[], object]) -> None:
@@ -60,12 +57,11 @@ def test_python_hands_the_device_on_in_a_moment(evening: Make, game: str) -> Non
 
 
 def claims(one: Evening, *, last: bool) -> int:
-    """Plays until a trick's winner has claimed a Performer.
+    """Plays until a trick's winner has claimed a Performer; returns the winner.
 
-    `last` tells whether the winner also played the trick's last card.
-
-    Returns:
-        The seat of the winner, who leads.
+    Args:
+        one: The evening.
+        last: Whether the winner also played the trick's last card.
     """
     claimed = False
     while not claimed or one.phase() is not Phase.TABLE:

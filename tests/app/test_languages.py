@@ -1,8 +1,4 @@
-"""Tests that every displayed word comes from a catalogue, unglued.
-
-Games are played in the artificial languages of `tests.pseudo`, which mark the words of a text; an
-unmarked word comes from code.
-"""
+"""Tests of artificial languages, and of words that no catalogue has."""
 
 from __future__ import annotations
 
@@ -59,7 +55,6 @@ def in_pack(game: str) -> set[str]:
 
 
 def english(said: Iterator[str], *names: str) -> list[str]:
-    """Returns the texts with unmarked words, apart from names, initials and rule numbers."""
     may = sorted(names, key=len, reverse=True)
     short = {initials(name) for name in names}
     return sorted({text for text in {*said} - short if pseudo.unmarked(RULE.sub("", text), may)})
@@ -128,7 +123,6 @@ def _match(game: Game[Any], seed: int) -> Match:
 
 
 def _seen(match: Match, seat: int | None, names: tuple[str, ...], lang: str) -> Iterator[str]:
-    """Yields all texts of a position for one seat or the open table."""
     game, view = match.game, match.view(seat)
     yield game.where(view, names, lang)
     for sheet in game.sheets(view, names, lang):
@@ -244,13 +238,11 @@ def _evening(one: Evening, rng: Random, most: int) -> Iterator[str]:
 
 
 def _files(match: Match, lang: str, **prefs: Any) -> dict[str, bytes]:
-    """Returns the files of a device with that game on the table and these preferences."""
     entry = game_files.entry(1, NAMES[: match.seats], match)
     return device_data.files([entry], {"on_table": entry[0], "lang": lang, **prefs})
 
 
 def _ended(name: str) -> Match:
-    """Returns a game played at random to its end."""
     game, rng = find(name), Random(1)
     match = Match.new(game, game.seats[0], 1)
     while match.decision is not None:

@@ -1,4 +1,4 @@
-"""Tests of layers over the foyer: Back and Escape close the topmost, one at a time."""
+"""Tests of layers over the foyer."""
 
 import asyncio
 from types import SimpleNamespace
@@ -18,10 +18,6 @@ from tests.app.screens.rooms import House, Opened, open_store, walk, words
 
 
 def back(shell: Any, left: int | None = None) -> None:
-    """Reports the browser's Back, which removes one layer by default.
-
-    `left` is the number of layers that remain.
-    """
     asyncio.run(shell.went_back(len(shell.layers) - 1 if left is None else left))
 
 
@@ -35,7 +31,6 @@ WAYS = pytest.mark.parametrize("close", [back, escape])
 
 @pytest.fixture
 def hand(evening: Make) -> Evening:
-    """Returns an evening with an open hand."""
     one = evening("", "", "")
     one.draw()
     one.look()
@@ -199,7 +194,6 @@ def rules(house: House) -> Opened:
 
 
 def pressed(house: House, prefix: str) -> None:
-    """Presses the first button of the rules whose key has this prefix."""
     screen = rules(house)
     keys = [str(getattr(one, "key", "")) for one in screen.draw()]
     screen.press(next(key for key in keys if key.startswith(prefix)))

@@ -1,4 +1,4 @@
-"""Tests that only the theme chooses fonts, by role."""
+"""Tests of the fonts that texts use."""
 
 import ast
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Tests of the app's structure: class sizes, call depth, and forwarding functions."""
+"""Tests of limits on the app's structure."""
 
 import ast
 import inspect
@@ -100,7 +100,6 @@ def named(body: list[ast.stmt]) -> set[str]:
 
 @cache
 def members(node: ast.ClassDef) -> set[str]:
-    """Returns a class's methods and attributes, including those set on `self`."""
     found = named(node.body)
     for one in ast.walk(node):
         if isinstance(one, ast.Attribute) and isinstance(one.ctx, ast.Store):
@@ -145,7 +144,7 @@ CONTAINERS = (dict, list, set)
 
 
 def forwards(node: ast.FunctionDef | ast.AsyncFunctionDef, others: set[str]) -> bool:
-    """Returns whether a function only passes its own parameters to another function of ours.
+    """Returns whether a function only passes its parameters to another one.
 
     A function without parameters must also have the other's name; a different name adds meaning.
 
@@ -177,7 +176,6 @@ def forwards(node: ast.FunctionDef | ast.AsyncFunctionDef, others: set[str]) -> 
 
 
 def strangers(source: str) -> set[str]:
-    """Returns the names that the `import` statements of a source bind."""
     found = (one for node in sources.nodes(source, ast.Import) for one in node.names)
     return {one.asname or one.name for one in found}
 

@@ -1,4 +1,4 @@
-"""Tests of options: every value has a text, and only valid saved values are used."""
+"""Tests of the options of a new game."""
 
 from typing import Any, Literal
 

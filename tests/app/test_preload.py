@@ -1,4 +1,4 @@
-"""Tests of preloaded pictures: all of them, whatever the hands contain."""
+"""Tests of preloaded pictures."""
 
 import asyncio
 from itertools import pairwise
@@ -32,7 +32,6 @@ SEATS = [
 
 
 def opened(size: tuple[int, int] = (390, 844), theme: str = "dark", **options: Any) -> House:
-    """Returns a house with a game of Onstage on the table."""
     house = House(open_store(), size)
     house.shell.device.prefs.choose("theme", theme)
     asyncio.run(house.shell.evening.start("onstage", SEATS, options))

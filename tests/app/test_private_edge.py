@@ -1,4 +1,4 @@
-"""Tests of a private screen's edge: on each of these screens, and on no others."""
+"""Tests of the edge around a private screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of tonight's programme: players, watchers, order of play, and results."""
+"""Tests of tonight's programme."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ NAMES = ("Ana", "Bo", "Cy", "Dee", "Eva", "Flo")
 
 
 def players(count: int, *levels: str) -> tuple[Player, ...]:
-    """Returns people, followed by understudies of these levels."""
+    """Returns `count` people, followed by computer players of these levels."""
     colours = [*SEAT_COLOURS]
     cast = [*NAMES[:count], *(f"U{at}" for at in range(len(levels)))]
     understudies = [*[None] * count, *levels]
@@ -54,10 +54,6 @@ def show(
     at: int = 0,
     **note: Any,
 ) -> SessionCard:
-    """Returns the session card of a game begun at this minute.
-
-    Without scores, the game is in progress.
-    """
     time = f"2026-11-20T19:{at:02}:00+00:00"
     end = None if scores is None else Finish(time, scores, winners or [])
     faces = tuple(player.face for player in cast)
@@ -195,7 +191,6 @@ def test_a_spoilt_programme_counts_as_none(spoilt: dict[str, Any]) -> None:
 
 
 def test_an_evening_is_known_by_its_games_alone() -> None:
-    """Every game records its evening, so killing the app loses nothing."""
     programme = tonight(3, "onstage", "upstaged", "thespianage")
     first = show("onstage", programme.cast, [1, 2, 3], [2])
     going = show("upstaged", programme.cast, at=1)

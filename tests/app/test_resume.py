@@ -1,4 +1,4 @@
-"""Tests of resuming an open game: at once, and only with data that fits its rules."""
+"""Tests of resuming an open game."""
 
 from __future__ import annotations
 
@@ -31,7 +31,6 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def begun(session: Session) -> Controller:
-    """Returns the controller of a session whose device draws and announces nothing."""
     names = ("announce", "run", "refresh", "present", "is_visible")
     prefs = SimpleNamespace(now=Preferences())
     rest = {"bridge": SimpleNamespace(sounds=bool), **dict.fromkeys(names, print)}
@@ -143,7 +142,7 @@ def _begun(
     monkeypatch: pytest.MonkeyPatch,
     prepare: Callable[[Store, Session], None] = lambda store, session: None,
 ) -> list[str]:
-    """Returns the routes that `main` draws, in order, after `prepare` has changed the store."""
+    """Returns the routes that `main` draws after `prepare`."""
     drawn: list[str] = []
 
     def render(root: object, shell: Shell) -> None:
@@ -309,7 +308,7 @@ def test_a_table_that_stood_is_opened_at_any_number_of_starts(
 def test_nothing_passes_by_itself_before_the_curtain_has_lifted(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """An understudy's turn waits until the curtain is up, so that people see all of it."""
+    """People shall see the whole turn of a computer player."""
     lifts: list[Callable[[], None]] = []
     monkeypatch.setattr(Bridge, "ready", lambda self, lifted: lifts.append(lifted))
     started: list[bool] = []

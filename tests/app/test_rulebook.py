@@ -1,4 +1,4 @@
-"""Tests of the rulebook: every rule has its page, and search finds everything."""
+"""Tests of the rulebook and its search."""
 
 import pytest
 from hypothesis import given
@@ -76,7 +76,6 @@ def test_places_are_those_of_the_text_itself() -> None:
 
 
 def _found(query: str, *texts: str) -> list[str]:
-    """Returns the texts found by a search in a book of these rules, in order."""
     rules = {f"O{at}": Rule(f"O{at}", "Luật", text) for at, text in enumerate(texts)}
     book = Rulebook("onstage", "Sáng Đèn", "", (), rules, {})
     return [hit.text for hit in search(book, query)]

@@ -1,8 +1,4 @@
-"""Tests that no English word remains on any screen in the languages of `tests.pseudo`.
-
-They cover the screens around and over the tables, and messages about failures; `test_languages.py`
-covers the games' own texts at their tables.
-"""
+"""Tests that no English remains on screens in artificial languages."""
 
 from __future__ import annotations
 
@@ -57,14 +53,13 @@ STATUSES = ("durable", "fallback", "memory", "newer", "unread", "elsewhere")
     ids=lambda tongue: tongue.lang,
 )
 def lang(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Sets the language for all tests of this module."""
     with pseudo.spoken(request.param) as lang:
         yield lang
 
 
 @pytest.fixture(scope="module")
 def full(lang: str) -> Store:
-    """Returns a store with finished games, open games, and one of an unknown game."""
+    """Returns a store with various games, one of them unknown."""
 
     async def fill() -> Store:
         store = await Store.open(MemoryLocation())
@@ -91,7 +86,6 @@ def full(lang: str) -> Store:
 
 @pytest.fixture
 def house(full: Store) -> Iterator[House]:
-    """Yields a house over that store, and restores the store's status afterwards."""
     before, full.notices[:] = full.status, []
     one = House(full)
     yield one
@@ -99,13 +93,11 @@ def house(full: Store) -> Iterator[House]:
 
 
 def left(said: Iterator[str] | list[str], *typed: str) -> list[str]:
-    """Returns texts in English, except names, quotations and titles of unknown games."""
     whole = (text.replace(pseudo.NO_BREAK, " ") for text in said)
     return english(whole, *CAST, *MADE, GONE.title(), *typed)
 
 
 def drawn(house: House, sizes: tuple[tuple[int, int], ...] = SIZES) -> Iterator[str]:
-    """Yields the texts of the top screen and its dialog in windows of each size."""
     for house.page.width, house.page.height in sizes:
         yield from words(list(walk(Renderer().render(lambda: root.Root(house.shell)))))
         asked = root.question(house.shell.device.ui, house.shell.notices, opposite=False)
@@ -371,7 +363,6 @@ def _at(evening: Make, lang: str, script: Any, count: int, **more: Any) -> Eveni
 
 
 def _over(one: Evening, *panels: str) -> Iterator[str]:
-    """Yields the texts of sheets over the table, in all sizes."""
     for panel in panels:
         one.controller.table.take(Open(panel))
         yield from drawn(one.house)

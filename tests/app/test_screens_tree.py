@@ -1,4 +1,4 @@
-"""Tests of the accessibility trees of the screens around the table: names, once each."""
+"""Test of the accessibility trees of the screens around the table."""
 
 import asyncio
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Tests that only the theme creates columns and stacks of a named shape."""
+"""Tests that only the theme creates certain columns and stacks."""
 
 import ast
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Tests of several actions confirmed in one step of a running game, saved one by one."""
+"""Tests of several actions in one step of a running game."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -28,7 +28,7 @@ def looking(evening: Make) -> Evening:
 
 
 def whole(one: Evening) -> list[Action]:
-    """Returns a turn from the first coat to the hook, without turned-up coats."""
+    """Returns the actions of a turn in which no coat is turned up."""
     hand = [
         coat
         for coat in one.controller.table.state.match.view(0)["hand"]

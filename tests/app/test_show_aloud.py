@@ -1,4 +1,4 @@
-"""Tests of spoken answers in the open table's action bar, in a running game."""
+"""Tests of answers on the open table of a running game."""
 
 import asyncio
 import time
@@ -24,7 +24,7 @@ PASS = "Pass the phone to {}"
 
 
 def called(evening: Make, *cast: str, **more: Any) -> Evening:
-    """Returns an evening at which the people have drawn aloud."""
+    """Returns an evening of Curtain Call after everybody has chosen a split."""
     one = evening(*(cast or ("", "")), game="curtain_call", **more)
     while not any(action.kind == "pass" for action in one.controller.table.scene.spoken):
         one.draw()
@@ -35,7 +35,7 @@ def called(evening: Make, *cast: str, **more: Any) -> Evening:
 
 
 def action_bar(one: Evening) -> list[tuple[str, str]]:
-    """Returns the displayed and announced text of each spoken answer in the action bar."""
+    """Returns the displayed and announced text of each answer on the open table."""
     found = []
     for control in one.draw():
         if str(getattr(control, "key", "")).startswith("aloud-") and not isinstance(
@@ -49,7 +49,6 @@ def action_bar(one: Evening) -> list[tuple[str, str]]:
 
 
 def hold(one: Evening, seat: int, cards: list[int]) -> None:
-    """Gives a seat these cards in exchange for its own."""
     state = one.controller.table.state.match.state
     for old, new in zip(list(state.hands[seat]), cards, strict=True):
         pile = next(p for p in (*state.hands, *state.piles) if new in p)

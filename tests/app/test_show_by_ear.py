@@ -1,4 +1,4 @@
-"""Tests of games with a screen reader: no hand is focused or spoken before its time."""
+"""Tests of games with a screen reader."""
 
 import asyncio
 from collections.abc import Callable
@@ -37,7 +37,10 @@ pytestmark = pytest.mark.usefixtures("toys")
 
 
 class Listener:
-    """People with a screen reader, with the focus and the announcements of each drawing."""
+    """Simulated people who play with a screen reader.
+
+    After each drawing, it knows the focus and the announcements.
+    """
 
     def __init__(
         self,
@@ -74,7 +77,6 @@ class Listener:
         return self.drawn
 
     def window_controls(self) -> list[Any]:
-        """Returns the controls of the last drawing, its regions rendered as in a window."""
         for control in self.drawn:
             if isinstance(control, ft.Semantics) and control.identifier == kit.REGION:
                 filled(control)
@@ -103,7 +105,6 @@ class Listener:
         return name, frozenset(self.spoken - before)
 
     def again(self) -> tuple[str, frozenset[str]]:
-        """Listens as if the screen had just been opened."""
         self.spoken = set()
         self.controller.cache.clear()
         self.controller.keyboard._seen = None
@@ -111,7 +112,6 @@ class Listener:
 
 
 def filled(control: Any) -> None:
-    """Replaces the components in a control by their drawings."""
     if isinstance(control, Component):
         rendered = Renderer(control).render(control.fn, *control.args, **control.kwargs)
         object.__setattr__(control, "_b", rendered)
@@ -121,7 +121,7 @@ def filled(control: Any) -> None:
 
 
 def hand_names(listener: Listener) -> list[str]:
-    """Returns the names of cards in the open hand, without publicly announced ones."""
+    """Returns the names of cards in the open hand that nothing public mentions."""
     controller = listener.controller
     view: Any = controller.table.scene.view or {}
     entries, names = controller.table.state.entries, controller.keeper.names
@@ -133,13 +133,11 @@ def hand_names(listener: Listener) -> list[str]:
 
 
 def asked(listener: Listener) -> str:
-    """Returns the question in its game's words, or ""."""
     controller, decision = listener.controller, listener.controller.table.scene.decision
     return "" if decision is None else controller.game.ask(decision, controller.keeper.names, "en")
 
 
 def assert_silent(listener: Listener, aria_text: tuple[str, frozenset[str]]) -> None:
-    """Checks that the question or the step has the focus, and no card is announced."""
     name, live = aria_text
     assert listener.focused is not None
     wanted = kit.QUESTION if listener.controller.table.scene.decision is not None else kit.NEXT
@@ -149,7 +147,10 @@ def assert_silent(listener: Listener, aria_text: tuple[str, frozenset[str]]) -> 
 
 
 def assert_alike(listener: Listener, dice: Random) -> bool:
-    """Checks that another hand is announced alike; returns whether the hands differ."""
+    """Checks that a hand of other cards is announced alike.
+
+    Returns whether the two hands differ.
+    """
     controller, state = listener.controller, listener.controller.table.state
     assert state.seat is not None
     aria_text = listener.again()
@@ -162,7 +163,10 @@ def assert_alike(listener: Listener, dice: Random) -> bool:
 
 
 def assert_back(listener: Listener, sheet: str) -> None:
-    """Checks the announcements after closing a sheet over a choice."""
+    """Checks the focus and the announcements after closing a sheet.
+
+    If possible, an answer is chosen before the sheet is opened.
+    """
     controller = listener.controller
     chosen: frozenset[str] = frozenset()
     if controller.keyboard.answers:
@@ -181,7 +185,6 @@ def assert_back(listener: Listener, sheet: str) -> None:
 
 
 def play_on(listener: Listener, dice: Random) -> None:
-    """Takes a random next step."""
     controller, state = listener.controller, listener.controller.table.state
     scene = controller.table.scene
     listener.one.later()
@@ -223,7 +226,7 @@ def test_nothing_of_a_hand_is_heard_before_its_person_goes_there(
 
 
 def to_window(listener: Listener, dice: Random) -> None:
-    """Plays on until all may speak up while the device is with the declaring player."""
+    """Plays on to a window while the declaring player has the device."""
     table = listener.controller.table
     while not (
         table.state.window

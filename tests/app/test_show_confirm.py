@@ -1,4 +1,4 @@
-"""Tests of confirming a step by a tap, a double tap, or by holding."""
+"""Tests of confirming a step."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ GESTURE = {"tap": "", "double": " –\u00a0tap twice", "hold": " –\u00a0hold"}
 
 
 def chosen(evening: Make, game: str, confirm: str) -> Evening:
-    """Returns an evening whose player has made a choice, with this way of confirming."""
+    """Returns an evening with a choice that must be confirmed this way."""
     one = evening(*[""] * GAMES[game], game=game)
     for seat in one.controller.seats:
         change(one.shell.device.prefs, seat.name, confirm=confirm)
@@ -43,7 +43,7 @@ def step_of(controls: list[Any]) -> ft.Button:
 
 
 def layer_of(controls: list[Any]) -> ft.GestureDetector | None:
-    """Returns the touch layer over the step, or None."""
+    """Returns the control that takes touches over the main button, or None."""
     both = [one for one in controls if isinstance(one, ft.Stack) and len(one.controls) == 2]
     over = [
         one.controls[1]
@@ -153,14 +153,16 @@ def pressable(control: Any) -> bool:
 
 
 def guarded(controls: list[Any]) -> set[int]:
-    """Returns the ids of buttons under a layer that requires more than a tap."""
     both = [one for one in controls if isinstance(one, ft.Stack) and len(one.controls) == 2]
     over = [one for one in both if getattr(one.controls[1], "key", None) == "confirm"]
     return {id(button) for one in over for button in walk(one.controls[0])}
 
 
 def acting(one: Evening, controls: list[Any], monkeypatch: pytest.MonkeyPatch) -> dict[str, bool]:
-    """Returns the keys of buttons that take an action, and whether each is guarded."""
+    """Returns the keys of buttons that act.
+
+    The value of a key is whether the button needs more than a tap.
+    """
     taken: list[Step] = []
     safe, found = guarded(controls), dict[str, bool]()
     with monkeypatch.context() as patch:
@@ -177,7 +179,6 @@ def acting(one: Evening, controls: list[Any], monkeypatch: pytest.MonkeyPatch) -
 
 
 def play_on(one: Evening, rng: Random) -> None:
-    """Continues with any answer, through curtains and windows."""
     controller = one.controller
     scene, revision = controller.table.scene, controller.table.scene.revision
     one.later()

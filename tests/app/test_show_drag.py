@@ -1,4 +1,4 @@
-"""Tests of dragging a card: played over its place, and without effect elsewhere."""
+"""Tests of dragging a card in a running game."""
 
 from __future__ import annotations
 
@@ -42,7 +42,6 @@ class Finger:
 
     @property
     def board(self) -> ft.GestureDetector:
-        """Returns the control that receives the finger's events."""
         [found] = [
             each
             for each in self.one.draw()
@@ -52,7 +51,7 @@ class Finger:
         return found
 
     def cards(self) -> dict[str, tuple[float, float]]:
-        """Returns the centres of the cards that can be chosen from the hand, by key."""
+        """Returns the centres of hand cards that can be chosen, by key."""
         self.one.draw()
         picture = self.one.controller.drawing.card_at.__self__  # type: ignore[attr-defined]
         boxes = laid(picture.shown, *picture.size)
@@ -64,7 +63,6 @@ class Finger:
         }
 
     def send(self, kind: str, x: float, y: float) -> None:
-        """Sends the page's event for a finger at a point of the board."""
         near, far = ft.Offset(x, y), ft.Offset(x + CORNER[0], y + CORNER[1])
         event = SimpleNamespace(local_position=near, global_position=far)
         call = getattr(self.board, kind)
@@ -72,17 +70,12 @@ class Finger:
         call(event)
 
     def pick_up(self, x: float, y: float) -> Any:
-        """Begins to drag the card at a point; returns where it may be dropped.
-
-        Returns () if no card is picked up there.
-        """
         self.send("on_pan_down", x, y)
         self.send("on_pan_start", x + 20, y - 30)
         carried = self.one.controller.drag._carried
         return () if carried is None else carried.goals
 
     def over(self, goal: Any) -> tuple[float, float]:
-        """Moves the card over a possible place and returns the place's centre."""
         x, y, width, height = goal.area
         self.send("on_pan_update", x + width / 2, y + height / 2)
         return x + width / 2, y + height / 2
@@ -96,7 +89,6 @@ class Finger:
 
     @property
     def shown(self) -> list[Any]:
-        """Returns the layers that draw the card under the finger."""
         layers = Renderer().render(Root, self.one.shell)
         drawn = Renderer(layers).render(layers.fn, *layers.args, **layers.kwargs)
         return [each for each in drawn.controls if getattr(each, "fn", None) is DRAWN]
@@ -131,10 +123,6 @@ def opened(evening: Make, game: str) -> tuple[Evening, Finger]:
 
 
 def places(finger: Finger) -> Iterator[tuple[tuple[float, float], Any]]:
-    """Yields points of cards that can be played by dropping them.
-
-    Each comes with the first goal where the drop does so.
-    """
     for point in finger.cards().values():
         goals = [goal for goal in finger.pick_up(*point) if goal.step is not None]
         finger.one.controller.drag._put_down()

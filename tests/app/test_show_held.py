@@ -1,4 +1,4 @@
-"""Tests of a hand visible only while held: hidden at once, and alike for every hand."""
+"""Tests of a hand that is open only while held."""
 
 from __future__ import annotations
 
@@ -28,7 +28,6 @@ GAMES = {"onstage": 3, "upstaged": 3, "thespianage": 3, "encore": 2}
 
 
 def sitting(evening: Make, game: str, **more: Any) -> Evening:
-    """Returns people who see their hand only while holding, the first at their screen."""
     one = evening(*[""] * GAMES[game], game=game, **more)
     for seat in one.controller.seats:
         change(one.shell.device.prefs, seat.name, held=True)
@@ -37,7 +36,6 @@ def sitting(evening: Make, game: str, **more: Any) -> Evening:
 
 
 def answer(one: Evening) -> None:
-    """Holds the hand of the person at the screen, answers or reads on, and lets go."""
     one.controller.hold_hand(open_=True)
     one.later()
     if one.controller.table.state.awaits_done:
@@ -68,7 +66,6 @@ def bar_of(controls: list[Any]) -> Any:
 
 
 def drawn(controls: list[Any]) -> list[tuple[object, ...]]:
-    """Returns type, key, words, picture, place and target of each control."""
     attributes = ("key", "value", "label", "src", "disabled", "left", "top", "width", "height")
     return [
         (type(one).__name__, *(str(getattr(one, name, "")) for name in attributes), pressed(one))
@@ -81,7 +78,6 @@ def pressed(control: Any) -> bool:
 
 
 def faces(one: Evening) -> set[str]:
-    """Returns the keys of the hand's pieces in the control tree."""
     keys = (getattr(each, "key", None) for each in one.draw())
     return {key for key in keys if isinstance(key, str) and key.startswith(("pick-", "hand-"))}
 
@@ -298,7 +294,6 @@ class Slid:
         self.look()
 
     def look(self) -> None:
-        """Draws the screen, and measures the action bar."""
         self.controls = self.one.draw()
         measured = [each for each in self.controls if getattr(each, "on_size_change", None)]
         for each in measured:
@@ -321,7 +316,6 @@ class Slid:
         return {key: point for key, point in found.items() if "pick-" in key}
 
     def to(self, x: float, y: float) -> None:
-        """Slides to a point of the window."""
         at = spot(self.one.shell.device.ui)
         self.send("on_pan_update", SimpleNamespace(local_position=ft.Offset(x - at.x, y - at.y)))
 

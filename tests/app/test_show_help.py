@@ -1,4 +1,4 @@
-"""Tests of help on a private screen: a hint, a delegated choice, and the log."""
+"""Tests of hints, delegated choices and the log."""
 
 from dataclasses import replace
 from importlib import import_module
@@ -28,10 +28,6 @@ GAMES = {**{name: game.seats[-1] for name, game in games().items()}, "stage_whis
 
 
 def asked(one: Evening, *labels: str) -> Evening:
-    """Asks for help with these labels and returns the evening.
-
-    It opens Rules and help, presses them, and lets the help finish thinking.
-    """
     if not one.controller.table.state.secret:
         one.look()
     for label in ("Rules and help", *labels):

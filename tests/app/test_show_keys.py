@@ -1,7 +1,4 @@
-"""Tests of whole turns by keyboard.
-
-Digits choose, Enter presses the control that then gets the focus.
-"""
+"""Tests of whole turns by keyboard."""
 
 import asyncio
 from collections.abc import Callable
@@ -58,7 +55,6 @@ class Typist:
     async def _sleep(self, seconds: float) -> None: ...
 
     def press(self, key: str) -> None:
-        """Presses a key; Enter presses the control with the focus."""
         self.keys += 1
         self.one.later()
         had, self.focused = self.focused, None
@@ -71,7 +67,6 @@ class Typist:
         assert self.focused is not None, f"{key} leads nowhere"
 
     def look(self) -> None:
-        """Lifts the curtain without keys, which are tested elsewhere."""
         self.one.controller.lift()
         self.keyboard.touched()
         self.one.draw()
@@ -83,14 +78,13 @@ class Typist:
 
 
 def answers(tap: Any) -> bool:
-    """Returns whether a tap on a piece chooses an answer."""
     moment, (piece, *_) = tap.newest.moment, tap.args
     known = getattr(moment, "answers_at", None)
     return piece in moment.answers or bool(known and known(piece))
 
 
 def evening(game: str, seats: int, seed: int, monkeypatch: pytest.MonkeyPatch) -> Typist:
-    """Returns a person at the keyboard in front of a new game's open table."""
+    """Returns a person at the keyboard before a new game's open table."""
     one = Evening(*[""] * seats, game=game, seed=seed)
     one.shell.device.prefs.choose("speed", 0)
     one.draw()
@@ -128,7 +122,6 @@ def test_three_turns_take_ten_keys_each(
 
 
 def turn(table: Table) -> tuple[object, ...]:
-    """Returns turn, round and trick of the match."""
     view = table.state.match.view(None)
     return view["turn"], view.get("turns"), view.get("trick")
 
@@ -164,7 +157,7 @@ def test_every_answer_is_two_keys_away(
 def walk_all(typist: Typist) -> int:
     """Chooses answers on the screen by keyboard, and returns their number.
 
-    These are the first and the last ones; in a soak every answer.
+    These are the first and the last answers; in a soak, all of them.
     """
     controller = typist.one.controller
     typist.one.draw()

@@ -1,4 +1,4 @@
-"""Tests of left-handed use: tools, steps and trays of an upright phone are mirrored."""
+"""Tests of left-handed use."""
 
 from __future__ import annotations
 
@@ -22,10 +22,6 @@ UPRIGHT = ((360, 640), (390, 844))
 
 
 def rows(one: Evening, *, left: bool) -> tuple[list[Any], list[Any], list[Any]]:
-    """Returns the names in the bar and the step's row, and the board's controls.
-
-    `left` is the setting for left-handed people.
-    """
     one.shell.device.prefs.choose("left_handed", left)
     controls = one.draw()
     rows = [each for each in controls if isinstance(each, ft.Row)]

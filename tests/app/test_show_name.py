@@ -1,4 +1,4 @@
-"""Tests of session names, given by the day or typed."""
+"""Tests of the names of games."""
 
 import asyncio
 from dataclasses import replace
@@ -153,8 +153,6 @@ def test_a_name_travels_in_a_file() -> None:
 
 
 def test_a_name_tells_nothing_of_hands() -> None:
-    """Games that differ in deal, moves and end get the same name."""
-
     async def evening() -> None:
         store = await Store.open(MemoryLocation())
         shows = [await played(store, seed=seed, steps=steps) for seed, steps in TWINS]

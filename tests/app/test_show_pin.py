@@ -1,4 +1,4 @@
-"""Tests of removing or changing a PIN by its owner, or by everybody's agreement."""
+"""Tests of removing or changing a PIN during a game."""
 
 import asyncio
 from typing import Any
@@ -27,7 +27,6 @@ PIN, OTHER = "2468", "1357"
 
 
 def locked(evening: Make, *cast: str) -> Evening:
-    """Returns an evening at which the first seat has a PIN."""
     one = evening(*(cast or ("", "", "")), game="onstage", seed=1)
     one.session.set_pin(0, set_pin(PIN))
     one.controller.table.take(Recast(one.controller.keeper.cast))
@@ -35,13 +34,11 @@ def locked(evening: Make, *cast: str) -> Evening:
 
 
 def fits(one: Evening, digits: str) -> bool:
-    """Returns whether these digits are the first seat's PIN."""
     pin_hash = one.session.setup.cast[0].pin
     return pin_hash is not None and check_pin(digits, pin_hash)
 
 
 def sheet_of(one: Evening) -> Opened:
-    """Returns the sheet of the first seat's PIN."""
     one.controller.open("pin-0")
     return Opened(
         PinSheet, one.shell.hall, lock_of(one.shell.hall, one.controller, 0), one.controller.open
@@ -49,14 +46,12 @@ def sheet_of(one: Evening) -> Opened:
 
 
 def type_in(controls: list[Any], digits: str) -> None:
-    """Taps digits on a drawn PIN pad."""
     for digit in digits:
         key = next(one for one in controls if getattr(one, "key", None) == f"digit-{digit}")
         key.content.on_click(None)
 
 
 def log(one: Evening) -> str:
-    """Returns the text of the log."""
     one.controller.open("log")
     found = " ".join(words(one.draw()))
     one.controller.open("")

@@ -1,4 +1,4 @@
-"""Tests that saves accompany an action, and never a drawing."""
+"""Tests of what a running game saves, and when."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def saves(monkeypatch: pytest.MonkeyPatch) -> Saves:
 
 
 def play(one: Evening, most: int) -> int:
-    """Plays up to `most` answers of people, with a check after each; returns their number."""
+    """Plays and checks up to `most` answers of people; returns their number."""
     answers = 0
     while answers < most and one.phase() is not Phase.OVER:
         one.settle()
@@ -78,7 +78,6 @@ def play(one: Evening, most: int) -> int:
 
 
 def foyer(files: dict[str, bytes]) -> dict[str, Any]:
-    """Returns the newest game's note in an app that starts with these files."""
     place = MemoryLocation()
     place.backend.files.update(files)
     card = asyncio.run(Store.open(place)).cards()[0]

@@ -1,4 +1,4 @@
-"""Tests of refusals in a running game: they replace the news until the next touch."""
+"""Tests of refusals in a running game."""
 
 from random import Random
 from types import SimpleNamespace
@@ -37,7 +37,6 @@ pytestmark = pytest.mark.usefixtures("toys")
 
 
 def looking(evening: Make, game: str) -> Evening:
-    """Returns an evening with an open hand."""
     one = (
         evening("", "", "", game=game)
         if game in ("onstage", "thespianage")
@@ -52,7 +51,6 @@ def looking(evening: Make, game: str) -> Evening:
 
 
 def ground(controls: list[Any]) -> ft.GestureDetector:
-    """Returns the gesture detector of the bare board."""
     [found] = [
         one
         for one in controls

@@ -1,4 +1,4 @@
-"""Tests of the accessibility tree in whole games: names, order and completeness."""
+"""Tests of the accessibility tree in whole games."""
 
 import re
 from collections import Counter
@@ -41,7 +41,10 @@ def drawn(listener: Listener) -> Any:
 
 
 def painted(item: Any, *, silent: bool = False) -> Iterator[str]:
-    """Yields the drawn texts that a screen reader skips, except under a dialog."""
+    """Yields the drawn texts that a screen reader does not announce.
+
+    Texts under a dialog are left out.
+    """
     if isinstance(item, Component):
         item = Renderer(item).render(item.fn, *item.args, **item.kwargs)
     if isinstance(item, list | tuple):
@@ -66,7 +69,7 @@ def numbers(text: str) -> set[str]:
 def assert_read(listener: Listener) -> None:
     """Checks the names of all nodes, and that every drawn number is announced.
 
-    Every node has a name, pressable ones a unique name, and no name contains a symbol.
+    Every node has a name without symbols; names of nodes that can be pressed are unique.
     """
     screen = drawn(listener)
     nodes = tree(screen)
@@ -118,7 +121,6 @@ def test_every_node_has_a_name_of_its_own_and_every_number_is_read(
 
 @pytest.mark.parametrize("sheet", ["menu", "more", "help"])
 def test_nothing_under_a_sheet_is_reached(sheet: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The page makes a dialog modal by the heading that it begins with."""
     listener = opened("onstage", 3, monkeypatch)
     under = {node.name for node in tree(drawn(listener))}
     listener.controller.open(sheet)
@@ -132,7 +134,6 @@ def test_nothing_under_a_sheet_is_reached(sheet: str, monkeypatch: pytest.Monkey
 
 
 def names_in(nodes: list[Node], region: str) -> list[str]:
-    """Returns the names directly in a region, not those of inner regions."""
     return [node.name for node in nodes if node.regions[-1:] == (region,)]
 
 

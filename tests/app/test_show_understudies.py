@@ -1,4 +1,4 @@
-"""Tests of a running game with understudies: real shell, store and screen, no browser."""
+"""Tests of computer players in a running game."""
 
 import asyncio
 import json

@@ -1,7 +1,4 @@
-"""Tests of whole games by keys alone with a screen reader, from the foyer to the finale.
-
-The middle of a game is left out, except in a soak.
-"""
+"""Test of whole games played by keys alone."""
 
 from __future__ import annotations
 
@@ -68,7 +65,6 @@ class FromFoyer(Evening):
 
 
 def enter(controls: list[Any], key: str) -> None:
-    """Presses Enter on the button with this key, which Tab must reach."""
     found = next(one for one in controls if getattr(one, "key", None) == key)
     button: Any = found.content if isinstance(found, ft.MergeSemantics) else found
     assert isinstance(button, BUTTONS)
@@ -96,7 +92,6 @@ class Player(Listener):
         return aria_text
 
     def press(self, key: str) -> None:
-        """Presses a key; Enter presses the control with the focus."""
         self.one.later()
         behind = self.controller.table.state.phase is Phase.CURTAIN
         self.controller.keyboard.pressed(key)
@@ -112,7 +107,7 @@ class Player(Listener):
         self.listen()
 
     def go_on(self, *, ends: bool = False) -> None:
-        """Answers the question with two keys, or takes the next step with two.
+        """Answers the question with two keys, or presses the main button with two.
 
         With `ends`, Tab reaches the button that ends the turn, if there is one.
         """
@@ -133,7 +128,7 @@ class Player(Listener):
 
 
 def assert_read(player: Player) -> None:
-    """Checks that hand, table, news and choices are a key away, and that the focus stays."""
+    """Checks the keys for hand, table, news and choices."""
     state = player.controller.table.state
     page = player.controller.drawing.account is not None  # to be read before the table
     for key, mark in ALOUD.items():
@@ -150,7 +145,7 @@ def assert_read(player: Player) -> None:
 def play(player: Player, most: int, *, ends: bool = False) -> None:
     """Plays on by keys until the game is over, or for `most` steps.
 
-    `ends` is passed on to the player.
+    `ends` is passed on to `Player.go_on`.
     """
     table, met = player.controller.table, set[object]()
     for step in range(most):
@@ -165,7 +160,7 @@ def play(player: Player, most: int, *, ends: bool = False) -> None:
 
 
 def near_end(one: Evening) -> None:
-    """Leaves the table and comes back to it when only the last actions are missing."""
+    """Leaves the table and continues the game shortly before its end."""
     session, match = one.session, one.controller.table.state.match.copy()
     known = match.count
     while match.decision is not None:

@@ -1,4 +1,4 @@
-"""Tests of windows in a running game: time, appearance and understudies' answers."""
+"""Tests of windows in a running game."""
 
 import asyncio
 import json
@@ -34,7 +34,10 @@ CALM = time_of.SECONDS
 
 @pytest.fixture
 def evening(evening: Make) -> Make:
-    """Opens tables at which people are asked about their own actions too."""
+    """Returns a function that opens evenings.
+
+    People are asked about their own actions too.
+    """
 
     def make(*args: Any, **more: Any) -> Evening:
         one = evening(*args, **more)
@@ -45,10 +48,6 @@ def evening(evening: Make) -> Make:
 
 
 def declare(one: Evening, interrupts: str = "press") -> Evening:
-    """Lets seat 0 declare a card, and returns the evening.
-
-    By default, windows close by themselves.
-    """
     one.shell.device.prefs.choose("interrupts", interrupts)
     one.draw()
     one.look()
@@ -63,7 +62,7 @@ def prompt(one: Evening) -> str:
 
 
 def hold(one: Evening, seat: int, *cards: int) -> None:
-    """Gives a seat these cards in exchange for its own."""
+    """Gives a seat these cards, and renews the question."""
     state = one.controller.table.state.match.state
     for old, new in zip(state.hands[seat], cards, strict=False):
         for pile in (*state.hands, state.stock):
@@ -351,7 +350,6 @@ def test_an_idle_claim_is_hidden(evening: Make, monkeypatch: pytest.MonkeyPatch)
 
 
 def look(one: Evening) -> tuple[list[str], list[tuple[str, Any]]]:
-    """Returns all texts, and every button with whether it can be pressed."""
     controls = one.draw()
     pressed = [
         (" ".join(words(list(walk(button)))), bool(button.on_click)) for button in buttons(controls)
@@ -521,7 +519,6 @@ def test_the_own_hand_is_covered_when_nobody_has_spoken_up(evening: Make) -> Non
 
 
 def test_late_taps_of_several_people_miss_what_follows_a_window(evening: Make) -> None:
-    """A slower person's tap on "No one" does not press the control that replaces it."""
     for by_itself in (True, False):
         one = declare(evening("", "", "", game="ad_lib"), "press" if by_itself else "ask")
         one.wait() if by_itself else one.press("No one")
@@ -539,7 +536,6 @@ def test_late_taps_of_several_people_miss_what_follows_a_window(evening: Make) -
 
 
 def test_who_reaches_for_the_phone_too_late_sees_no_hand(evening: Make) -> None:
-    """If an understudy was faster, the person who claimed the device sees no hand."""
     one = behind(evening, 4, 8, 12)
     one.later()
     one.controller.take(Claim(1))
@@ -717,7 +713,6 @@ def test_an_understudy_that_speaks_up_first_was_first(evening: Make) -> None:
 
 
 def eager(one: Evening) -> Evening:
-    """Makes the understudies speak up whenever they can; returns the evening."""
     one.controller.players.driver._thinker = lambda bot, game, view, actions, *_, **__: Heckler(
         actions
     )  # type: ignore[assignment]
@@ -725,10 +720,6 @@ def eager(one: Evening) -> Evening:
 
 
 def behind(evening: Make, *cards: int) -> Evening:
-    """Returns a window after seat 0's declaration.
-
-    The understudy at seat 2 holds `cards`.
-    """
     one = evening("", "", "extra", game="ad_lib")
     for seat, hand in enumerate(((5, 6, 7), (16, 9, 10), cards)):
         hold(one, seat, *hand)
@@ -825,7 +816,7 @@ class Heckler:
 
 
 def declared_alone(evening: Make) -> Evening:
-    """Returns an evening of one person, who has declared card 3 and holds 4 and 8."""
+    """Returns an evening of one person, who has declared card 3."""
     one = evening("", "extra", "lead", game="ad_lib")
     for seat, cards in enumerate(((4, 8, 3), (5, 6, 7), (9, 10, 11))):
         hold(one, seat, *cards)

@@ -1,4 +1,4 @@
-"""Tests of the places around the device, and of the arrow between them."""
+"""Tests of people's places around the device."""
 
 from __future__ import annotations
 
@@ -22,7 +22,6 @@ def test_each_person_has_a_place_clockwise_from_the_near_side(count: int) -> Non
 
 @pytest.mark.parametrize("count", range(2, 7))
 def test_from_hand_to_hand_the_arrow_starts_from_who_has_the_device(count: int) -> None:
-    """The arrows of a device passed once around the table add up to one full turn."""
     seated = NAMES[:count]
     sitting = in_order(seated)
     way = [sitting.heading(seated[(at + 1) % count], seated[at]) for at in range(count)]

@@ -1,4 +1,4 @@
-"""Tests of sound tables: every kind of event has a sound or is silent on purpose."""
+"""Tests of the tables of sounds."""
 
 from typing import get_args
 

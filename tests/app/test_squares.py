@@ -1,4 +1,4 @@
-"""Tests of saved games in squares: another device receives the same game."""
+"""Tests of moving saved games in QR codes."""
 
 import asyncio
 import json
@@ -26,7 +26,6 @@ def mask_of(name: str) -> str:
 
 
 async def arrived(store: Store, text: str) -> Importer:
-    """Imports a square into a store and returns the importer."""
     importer = Importer(store)
     await importer.run(file_of(*read(text), NOW))
     return importer
@@ -194,7 +193,7 @@ def test_a_deal_that_people_have_played_counts_once() -> None:
     "note", [{AGREED: [-1, 0]}, {AGREED: [3, 9]}, {COPY_OF: "../x"}, {EVENING: 7}, {DEAL: "F" * 12}]
 )
 def test_a_note_that_fits_no_square_stays_behind(note: dict[str, Any]) -> None:
-    """A note that does not fit is left out of the square, because a file may hold any note."""
+    """A file may hold any note, so one that does not fit is left out."""
 
     async def go() -> None:
         session = await played(await Store.open(MemoryLocation()), steps=3)

@@ -1,4 +1,4 @@
-"""Tests that the app starts as a module with Flet's stock client, without a build."""
+"""Test of starting the app without a build."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of teaching tables: an open round that does not count, then the usual game."""
+"""Tests of teaching tables."""
 
 import asyncio
 from random import Random
@@ -33,7 +33,6 @@ def keys(one: Evening) -> set[str]:
 
 
 def step(one: Evening, rng: Random) -> None:
-    """Takes a random next step; in a window, somebody claims it or everybody declines."""
     controller = one.controller
     scene, state = controller.table.scene, controller.table.state
     assert scene.phase is not Phase.CURTAIN, "a curtain fell"
@@ -50,11 +49,6 @@ def step(one: Evening, rng: Random) -> None:
 
 
 def teach(one: Evening, seed: int = 1, most: int = 400) -> None:
-    """Plays until the open round is over.
-
-    Raises:
-        AssertionError: It is not over after `most` steps.
-    """
     rng = Random(seed)
     for _ in range(most):
         if one.controller.table.state.taught:

@@ -1,4 +1,4 @@
-"""Tests that memory is freed after a game has left the table."""
+"""Tests of freeing memory after a game."""
 
 import asyncio
 import gc

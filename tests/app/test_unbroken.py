@@ -1,4 +1,4 @@
-"""Tests that short labels are never broken into lines, and are measured accordingly."""
+"""Tests of labels that are never broken into lines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests that a game with a move undone by agreement counts nowhere and says so."""
+"""Tests of games that count nowhere."""
 
 import asyncio
 from dataclasses import replace
@@ -19,10 +19,6 @@ WORDS = say("past.uncounted")
 
 
 def ended(store: Store, *, agreed: bool, steps: int | None = None) -> Session:
-    """Saves a game of three and returns its session.
-
-    With `agreed`, a move was undone after the first action.
-    """
     session = asyncio.run(played(store, "onstage", 3, steps=steps))
     if agreed:
         session.add_note(**{AGREED: [1, 0]})
@@ -31,13 +27,12 @@ def ended(store: Store, *, agreed: bool, steps: int | None = None) -> Session:
 
 
 def card_of(store: Store) -> SessionCard:
-    """Returns the session card of the only game."""
     (card,) = store.cards()
     return card
 
 
 def assert_counts_nowhere(store: Store) -> None:
-    """Checks that the only game counts in neither the league, people's pages nor its evening."""
+    """Checks that the only game counts for no league, person or evening."""
     card = card_of(store)
     assert card.finished is not None
     assert store.statistics() == {}

@@ -1,9 +1,4 @@
-"""Tests of whole games from the first answer to the finale: every screen keeps secrets.
-
-They use the real shell, store and screens without a browser; a script says who answers what. Each
-screen is compared with the rules' own views, and the app is killed and restarted repeatedly. No
-hand is open beside the name of another player to act, and new cards in a hand are marked.
-"""
+"""Tests of what screens show and name in whole games."""
 
 from __future__ import annotations
 
@@ -91,7 +86,7 @@ class People:
         return controls
 
     def stands(self, texts: list[str]) -> None:
-        """Checks that new cards in the reader's hand are shown under the reader's name."""
+        """Checks that new cards in a hand are marked with the reader's name."""
         scene, game, say = (
             self.one.controller.table.scene,
             self.whole.game,
@@ -109,7 +104,7 @@ class People:
     def answer(self) -> None:
         """Gives the next answer of the script.
 
-        Checks that a seat that gives up the device has not got cards by an event for itself alone.
+        Checks that nobody who must pass the device has got cards that only they may see.
         """
         controller, seat, self.taps = self.one.controller, self.next.seat, 0
         before, game = controller.table.state, self.whole.game
@@ -125,7 +120,6 @@ class People:
         assert after.match.decision is None or not (came and alone), (came, alone)
 
     def tap(self, controls: list[Any]) -> None:
-        """Taps the step towards the next curtain."""
         tappable = [one for one in controls if getattr(one, "on_click", None) is not None]
         steps = {one.key: one.on_click for one in tappable if one.key in STEPS}
         assert steps, [one.key for one in tappable]
@@ -172,7 +166,7 @@ class People:
         return True
 
     def _kill(self) -> None:
-        """Kills and restarts the app: the question is the same, and no news is repeated."""
+        """Kills and restarts the app; the open hand must look the same."""
         before = words(self.one.draw())
         seat = self.one.controller.table.scene.seat
         assert seat is not None
@@ -231,7 +225,7 @@ def test_the_plain_board_names_nobody_else_beside_a_hand(
 def played(evening: Make, script: Script, last: int | None) -> People:
     """Plays a script, or only its `last` answers, on the real screens.
 
-    Returns the people who played it.
+    Returns the people, after checking their screens for names of others who are to act.
     """
     whole = script.played()
     begun = 0 if last is None else whole.count - last

@@ -35,7 +35,6 @@ class Node(NamedTuple):
 
 
 def tree(control: Any) -> list[Node]:
-    """Returns the nodes of a drawing in the order in which the page arranges them."""
     return _arranged([*_nodes(control, ())])
 
 
@@ -102,10 +101,6 @@ def _inside(item: Any) -> Iterator[Any]:
 
 
 def _held(item: Any) -> Sequence[Any]:
-    """Returns the items of a list or the parts of a control.
-
-    Returns () for anything else.
-    """
     if isinstance(item, list | tuple):
         return item
     return parts(item) if isinstance(item, ft.BaseControl) else ()

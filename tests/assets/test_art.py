@@ -1,4 +1,4 @@
-"""Tests of the pictures: complete, valid for every SVG renderer, small and legible."""
+"""Tests of the pictures."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ STAMPS = ["seen", "locked", "rests", "used", "guarded", "cut"]
 
 
 def expected() -> set[str]:
-    """Returns the paths of all pictures that the games' content requires."""
+    """Returns the paths of all pictures that app and games need."""
     names = {f"onstage/card-{s}-{v}.svg" for s in SUITS for v in range(1, 10)}
     names |= {f"onstage/performer-{s}-{n}.svg" for s in SUITS for n in (1, 2, 3)}
     names |= {f"onstage/sign-{name}.svg" for name in SIGNS}
@@ -120,17 +120,12 @@ LISTED = ("encore", "onstage", "thespianage", "upstaged")
 
 
 def shown_by(game: str) -> set[str]:
-    """Returns the picture files of a game: its board's and its emblem.
-
-    The game is not in `LISTED`.
-    """
     lit = [{*board_of(game).pictures(lighting)} for lighting in ("evening", "matinee")]
     own = {name for names in lit for name in names if name.startswith(f"{game}/")}
     return {f"{name}.svg" for name in own | {f"{game}/emblem"}}
 
 
 def blank_names() -> set[str]:
-    """Returns the pictures of owners' cards: a sign for each visible difference."""
     names = {f"onstage/blank-{suit}-{rank}" for suit in SUITS for rank in (1, 2, 3)}
     names |= {f"upstaged/blank-{g}-{f}" for g in GENRES if g != "wild" for f in ("talent", "image")}
     names |= {f"encore/blank-{deck}" for deck in DECKS}
@@ -139,7 +134,7 @@ def blank_names() -> set[str]:
 
 
 def encore_names() -> set[str]:
-    """Returns the pictures of ENCORE!! ECG: its content by id, and the stage."""
+    """Returns the names of ENCORE!! ECG's pictures."""
     names = {"floor-evening", "floor-matinee", "star", "emblem"}
     names |= {f"back-{colour}" for colour in DECKS}
     for kind in ("performer", "supporter", "surprise", "venue"):
@@ -150,7 +145,7 @@ def encore_names() -> set[str]:
 
 
 def upstaged_names() -> set[str]:
-    """Returns the pictures of Upstaged!: its content by id, and the studio."""
+    """Returns the names of Upstaged!'s pictures."""
     names = {"artist-back", "card-back", "slot", "camera-on", "camera-off", "cut", "emblem"}
     names |= {f"artist-{artist['id']}" for artist in UPSTAGED[0]["artists"]}
     names |= {f"face-{artist['id']}" for artist in UPSTAGED[0]["artists"]}
@@ -163,7 +158,7 @@ def upstaged_names() -> set[str]:
 
 
 def thespianage_names() -> set[str]:
-    """Returns the pictures of Thespianage: its content by id, and the room."""
+    """Returns the names of Thespianage's pictures."""
     names = {
         *("tile-plus", "tile-zero", "tile-minus", "tile-back", "tile-curl", "tile-torn"),
         *("back-play", "back-crush", "back-nemesis", "hanger", "tape"),
@@ -185,7 +180,6 @@ def read(name: str) -> ElementTree.Element:
 
 
 def drawn_in(folder: str) -> Iterator[tuple[str, ElementTree.Element]]:
-    """Yields the pictures of a folder with their paths."""
     for name in IDS:
         if name.startswith(f"{folder}/"):
             yield name, read(name)
@@ -240,7 +234,6 @@ def test_only_plain_elements_and_attributes(folder: str) -> None:
 
 
 def name_of_clip(root: ElementTree.Element, path: ElementTree.Element) -> bool:
-    """Returns whether the path is inside a clipPath, where no fill is needed."""
     return any(path in list(e) for e in root.iter() if tag(e) == "clipPath")
 
 
@@ -297,7 +290,6 @@ def test_tintable_pictures_have_one_colour() -> None:
 
 
 def linear(colour: str) -> tuple[float, float, float]:
-    """Returns linear red, green and blue of #rrggbb, from 0 to 1."""
     channels = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
     red, green, blue = (
         c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels
@@ -337,7 +329,7 @@ VISION = {
 
 
 def lab(colour: str, vision: str) -> tuple[float, float, float]:
-    """Returns the three OKLab values of a colour for a kind of colour vision."""
+    """Returns a colour's OKLab values for a kind of colour vision."""
     source = linear(colour)
     seen = [
         max(0.0, sum(k * c for k, c in zip(row, source, strict=True))) for row in VISION[vision]
@@ -386,12 +378,11 @@ def test_suit_colours_stay_apart(vision: str) -> None:
 
 
 def apart(one: Image.Image, other: Image.Image) -> float:
-    """Returns the root mean square difference between two pictures, 0 to 255."""
     return ImageStat.Stat(ImageChops.difference(one, other)).rms[0]
 
 
 def cells(path: Drawn, grid: int = 16) -> set[tuple[int, int]]:
-    """Returns the cells of a grid over a 64-unit box whose centres are inside a shape."""
+    """Returns the cells of a grid whose centres a shape covers."""
     polygons: list[list[tuple[float, float]]] = []
     for sub in path.subpaths():
         points: list[tuple[float, float]] = []

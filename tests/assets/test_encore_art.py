@@ -1,4 +1,4 @@
-"""Tests that ENCORE's pictures are distinguishable when small and without colour."""
+"""Tests of ENCORE!! ECG's pictures."""
 
 from __future__ import annotations
 
@@ -27,7 +27,6 @@ KINDS = ("performer", "supporter", "surprise", "venue", "back")
 
 @cache
 def grey(name: str) -> Image.Image:
-    """Returns a picture in grey, 64 pixels wide, on the light table."""
     drawing = (ART / f"encore/{name}.svg").read_text("utf-8")
     picture = rendered(drawing, SIDE)
     table = Image.new("RGBA", picture.size, "#FBF5EA")

@@ -1,4 +1,4 @@
-"""Tests that all games' signs and skins differ in shape or lightness."""
+"""Tests of all games' signs and skins."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of third-party scripts: the stated files under the stated licences."""
+"""Test of third-party scripts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests that the sign font shows the drawings."""
+"""Tests of the sign font."""
 
 from __future__ import annotations
 

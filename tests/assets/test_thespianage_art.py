@@ -1,4 +1,4 @@
-"""Tests that Thespianage's pictures are distinguishable without colour, and small files."""
+"""Tests of Thespianage's pictures."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SMALL = (
 
 @cache
 def grey(name: str, side: int, house: str = "matinee") -> Image.Image:
-    """Returns a picture in grey on the table, in a square of `side` pixels."""
+    """Returns a picture in grey on the table, `side` pixels wide and high."""
     drawing = (ART / f"{name}.svg").read_text("utf-8")
     picture = rendered(drawing, side)
     table = Image.new("RGBA", (side, side), HOUSES[house])
@@ -90,7 +90,6 @@ def test_no_line_of_art_json_is_without_a_picture() -> None:
 
 
 def test_the_hearts_of_a_crush_are_whole_and_a_nemesis_has_a_face() -> None:
-    """A heart with anything across it would read as no love at all."""
     hearts, face = (
         [Shape(sub).area() > 0 for sub in SIGNS[name]().subpaths()] for name in ("crush", "nemesis")
     )

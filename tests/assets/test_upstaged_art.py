@@ -1,4 +1,4 @@
-"""Tests that Upstaged!'s pictures are distinguishable when small and without colour."""
+"""Tests of Upstaged!'s pictures."""
 
 from __future__ import annotations
 
@@ -43,7 +43,6 @@ def painted(drawing: str, width: int) -> Image.Image:
 
 @cache
 def grey(name: str, width: int, lighting: str) -> Image.Image:
-    """Returns a picture in grey on the game's background, `width` pixels wide."""
     picture = painted((ART / f"{name}.svg").read_text("utf-8"), width)
     ground = Image.new("RGBA", picture.size, GROUNDS[lighting])
     return Image.alpha_composite(ground, picture).convert("L")
@@ -61,7 +60,6 @@ def test_no_two_pictures_look_alike_in_grey(sort: str, width: int, lighting: str
 
 
 def face(name: str) -> Image.Image:
-    """Returns the middle of an artist's token in grey, without rim and badge."""
     return grey(name, SMALL, "evening").crop((8, 8, 22, 24))
 
 
@@ -145,7 +143,7 @@ def test_there_is_one_back_for_all_cue_cards() -> None:
 
 
 def joined(mode: str, lighting: str) -> Image.Image:
-    """Returns the arena as assembled by the board, with 100 pixels between spots."""
+    """Returns the picture of the arena as the board assembles it."""
     match = Match.new("upstaged", 4, 1, {"mode": mode})
     moment = BoardState.see(OnScreen.at(table_of(match), ui_of(dark=lighting == "evening")).stage())
     plan = make_plan(moment.stage.ui, moment, 390, 700)

@@ -1,9 +1,4 @@
-"""Detection of things on whole screens that differ by colour alone, from their pixels.
-
-Missing cone types are simulated with the matrices of Machado, Oliveira and Fernandes, "A
-Physiologically-based Model for Simulation of Color Vision Deficiency" (2009). Only the lightness of
-the result is compared, so nobody has to tell hues apart.
-"""
+"""Search for things on a screen that differ by colour alone."""
 
 from __future__ import annotations
 
@@ -52,7 +47,7 @@ Box = tuple[int, int, int, int]
 
 
 class Thing(NamedTuple):
-    """Control or piece on a screen, as it looks with each kind of colour vision.
+    """Control or piece on a screen, in each kind of colour vision.
 
     Attributes:
         name: Its name for a screen reader.
@@ -75,7 +70,7 @@ def _decoded(value: float) -> float:
 
 @cache
 def _vision(name: str) -> ImageFilter.Color3DLUT:
-    """Returns a filter that maps a picture to its lightness as seen with this colour vision.
+    """Returns a filter to the lightness seen with a kind of colour vision.
 
     Equal differences of the result are equal contrasts.
     """
@@ -94,7 +89,6 @@ def _vision(name: str) -> ImageFilter.Color3DLUT:
 
 
 def _step(contrast: float) -> int:
-    """Returns the difference of two values of lightness that have this contrast."""
     return round(255 * math.log(contrast) / math.log(WHITE))
 
 
@@ -113,7 +107,7 @@ class Doubt(NamedTuple):
 
 
 def things(picture: Image.Image, nodes: Sequence[Node]) -> Iterator[Thing]:
-    """Yields the controls and pieces on a screen that are neither too small nor too large.
+    """Yields the controls and pieces on a screen that have a usual size.
 
     Args:
         picture: The screen, with `SHARP` pixels for each CSS pixel.
@@ -149,19 +143,17 @@ def _box(node: Node) -> Box:
 
 
 def _common(one: Box, other: Box) -> Box | None:
-    """Returns the part of a picture that lies in both boxes, or None."""
     left, top = max(one[0], other[0]), max(one[1], other[1])
     right, bottom = min(one[2], other[2]), min(one[3], other[3])
     return (left, top, right, bottom) if left < right and top < bottom else None
 
 
 def _is_fanned(part: Box, box: Box) -> bool:
-    """Returns whether a part reaches a box's right edge and covers most of its height."""
     return part[2] == box[2] and 2 * (part[3] - part[1]) > box[3] - box[1]
 
 
 def by_colour_alone(seen: Iterable[Thing]) -> Iterator[Doubt]:
-    """Yields pairs of things that differ in name or state, but look different by colour alone."""
+    """Yields pairs of different things that differ by colour alone."""
     sizes: dict[tuple[int, int], dict[tuple[object, ...], Thing]] = defaultdict(dict)
     for thing in seen:
         sizes[thing.face.size].setdefault((*thing[:2], thing.face.tobytes()), thing)
@@ -194,7 +186,6 @@ def _doubtful(one: Thing, other: Thing) -> tuple[str, ...]:
 
 
 def _bare(picture: Image.Image, covered: Sequence[Box]) -> Image.Image:
-    """Returns a picture with its covered parts painted black."""
     if covered:
         picture = picture.copy()
         for box in covered:
@@ -203,27 +194,24 @@ def _bare(picture: Image.Image, covered: Sequence[Box]) -> Image.Image:
 
 
 def _hues(one: Image.Image, other: Image.Image) -> Image.Image:
-    """Returns the largest difference of any channel at each pixel."""
     red, green, blue = ImageChops.difference(one, other).split()
     return ImageChops.lighter(red, ImageChops.lighter(green, blue))
 
 
 def _visible(difference: Image.Image, least: int, spot: int = SPOT) -> bool:
-    """Returns whether `spot` pixels, edges excluded, differ by at least `least`."""
     spots = difference.point(lambda value: 255 if value >= least else 0)
     inside = spots.filter(ImageFilter.MinFilter(3))
     return inside.histogram()[255] >= spot
 
 
 def _apart(one: Image.Image, other: Image.Image, *, least: int) -> bool:
-    """Returns whether two pictures differ in lightness by at least `least`, or in shape."""
     if _visible(ImageChops.difference(one, other), least):
         return True
     return _shaped(one, other) or _shaped(other, one)
 
 
 def _shaped(one: Image.Image, other: Image.Image) -> bool:
-    """Returns whether no recolouring of `one` looks like `other`, so that their shapes differ."""
+    """Returns whether two pictures differ in shape, whatever their colours."""
     made = Image.new("L", one.size)
     for level in range(LEVELS):
         low, high = 256 * level // LEVELS, 256 * (level + 1) // LEVELS

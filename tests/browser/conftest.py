@@ -1,8 +1,4 @@
-"""Fixtures with a real Chromium on the built app, served locally.
-
-Tests create devices and stages themselves, or share those of their file. Devices without a name
-share one browser process but no data.
-"""
+"""Fixtures with a real Chromium on the built app."""
 
 from __future__ import annotations
 
@@ -123,7 +119,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Saves the screens of a failed test, and adds their folder to the report."""
+    """Saves the screens of a failed test for the report."""
     report = yield
     if report.failed and call.when in {"setup", "call"} and Stage.on:
         folder = failures.keep(FAILURES, item.nodeid, list(Stage.on))
@@ -133,7 +129,10 @@ def pytest_runtest_makereport(
 
 @pytest.fixture(scope="session")
 def web(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Returns a linked copy of the built site (rebuilt if stale), safe from later builds."""
+    """Returns a copy of the built site that later builds do not change.
+
+    The site is built first if it is out of date.
+    """
     make.ensure(quick=True)
     folder = tmp_path_factory.mktemp("site") / "web"
     with make.only_one():
@@ -160,7 +159,6 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def program() -> str:
-    """Returns the path of Chromium."""
     found = chromium.find()
     assert found, chromium.MISSING
     return found
@@ -206,12 +204,12 @@ def devices(shared: Browser, folder: Path) -> Iterator[Device]:
 
 @pytest.fixture
 def device(shared: Browser, tmp_path: Path) -> Iterator[Device]:
-    """Provides a function that creates independent devices: `device()` or `device(**DESK)`.
+    """Provides a function that creates independent devices.
 
     `device("a")` has its own browser, whose profile survives: another `device("a")`, created after
     the first is closed or killed, finds its data. A device without a name has no service worker,
-    which costs half as much as a start; a test that needs one uses `device(worker=True)`. Screens
-    are painted only on `device(painted=True)`, and when a test fails.
+    which halves the time of a start; a test that needs one uses `device(worker=True)`. Screens are
+    painted only on `device(painted=True)`, and when a test fails.
     """
     with devices(shared, tmp_path) as start:
         yield start

@@ -26,7 +26,6 @@ def enter(stage: Stage) -> None:
 
 
 def assert_first_hand(stage: Stage) -> None:
-    """Checks that the leader's open hand is the one that Python deals outside the browser."""
     match = Match.new(DEAL.game, DEAL.seats, DEAL.seed, DEAL.options)
     assert match.decision is not None
     dealt = match.view(match.decision.seats[0])["hand"]

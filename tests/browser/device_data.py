@@ -53,7 +53,7 @@ def furnish(stage: Stage, *entries: Entry, table: bool = True, **settings: Any) 
         stage: The device.
         *entries: The games.
         table: Whether the app opens at the table of the first game.
-        **settings: Settings that differ from the app's defaults, or from `STILL`.
+        **settings: Settings that differ from `STILL`, or else from the app's defaults.
     """
     chosen = {**STILL, **settings}
     if entries and table:
@@ -67,7 +67,6 @@ def furnish(stage: Stage, *entries: Entry, table: bool = True, **settings: Any) 
 
 
 def files(entries: Sequence[Entry], settings: Mapping[str, Any]) -> dict[str, bytes]:
-    """Returns the files of a store with these games and settings, by name."""
     with ThreadPoolExecutor(1) as aside:  # Playwright's own loop may run here
         return aside.submit(asyncio.run, _files(entries, settings)).result()
 
@@ -113,7 +112,6 @@ def sessions(stage: Stage) -> list[dict[str, Any]]:
 
 
 def session(stage: Stage, cast: Sequence[str] = ()) -> dict[str, Any]:
-    """Returns the only game on this device, or the one of these people."""
     (one,) = [
         session
         for session in sessions(stage)
@@ -123,7 +121,6 @@ def session(stage: Stage, cast: Sequence[str] = ()) -> dict[str, Any]:
 
 
 def replayed(session: Mapping[str, Any]) -> Match:
-    """Returns the match of a saved game, replayed by the rules."""
     setup = session["setup"]
     keys = ("game", "rules_version", "seats", "options", "seed")
     return Match.replay({key: setup[key] for key in keys} | {"actions": session["actions"]})

@@ -55,7 +55,6 @@ def give(
 
 
 def _splits(now: Match) -> Sequence[Action]:
-    """Returns the possible splits of a draw, the fewest Performers first."""
     assert now.decision is not None
     return sorted(now.decision.actions, key=SPLIT.arg)
 

@@ -1,4 +1,4 @@
-"""Game played by touch: who has the device, and the texts of every screen."""
+"""Game played by touch."""
 
 from __future__ import annotations
 
@@ -22,7 +22,6 @@ Hands = Callable[[Stage, Match, int | None, Sequence[Action], Sequence[str]], in
 def on_the_plain_board(
     stage: Stage, now: Match, seat: int | None, then: Sequence[Action], names: Sequence[str]
 ) -> int:
-    """Gives the first of some answers on the plain board, and returns 1."""
     label = str(now.game.label(then[0], now.view(seat), names))
     if by_word(now, seat):
         plain_board.say_aloud(stage, label)
@@ -41,7 +40,6 @@ PAID = "drop"
 
 
 def settled(actions: Sequence[Action]) -> list[Action]:
-    """Returns the actions, with cards that pay together in a fixed order."""
     groups = groupby(actions, lambda one: (one.seat, one.kind))
     return [
         action
@@ -51,7 +49,7 @@ def settled(actions: Sequence[Action]) -> list[Action]:
 
 
 class Evening:
-    """People who play a script by touch, with the texts of all their screens.
+    """People who play a script by touch, with their screens' texts.
 
     Args:
         whole: Script played to its end.
@@ -94,15 +92,10 @@ class Evening:
         return str(self.now.game.label(self.next, self.now.view(seat), self.names))
 
     def give(self, *actions: Action) -> None:
-        """Records actions that were taken on the screen."""
         for action in actions:
             self.now.play(action)
 
     def note(self, seat: str | None) -> None:
-        """Records the screen's texts.
-
-        While a hand is open, no other player may be named as the next to act.
-        """
         if not self.reads:
             return
         texts = self.stage.texts()
@@ -155,14 +148,12 @@ class Evening:
         return at != "over"
 
     def _hand_over(self) -> None:
-        """Hands the phone to the next person, who opens their hand."""
         stage = self.stage
         assert table.wait_for_next(stage) == self.names[self.next.seat]
         self.hand_overs.begin()
         self._look(table.take_phone(stage, still=self.reads))
 
     def _look(self, said: list[str]) -> None:
-        """Records a curtain's texts and opens it, skipping any retelling."""
         stage = self.stage
         self.looking = self.names[self.next.seat]
         self.curtains.setdefault(self.looking, set()).add("\n".join(said))
@@ -171,7 +162,6 @@ class Evening:
         table.skip_retold(stage)
 
     def _aloud(self) -> bool:
-        """Returns whether the next answer may be spoken."""
         decision = self.now.decision
         return decision is not None and self.next in decision.spoken_actions
 
@@ -196,7 +186,7 @@ class Evening:
         self.claims += 1
 
     def assert_saved(self) -> Match:
-        """Checks that the saved game replays to the same end, and returns its match.
+        """Checks that the saved game has the same end; returns its match.
 
         It also checks that no secret was shown.
         """
@@ -211,7 +201,6 @@ class Evening:
         return match
 
     def assert_nothing_untold(self) -> None:
-        """Checks that no screen showed a secret, and that each person's curtain never changed."""
         wrong = untold(self.whole, self.screens, self.names)
         assert not wrong, "\n".join(wrong)
         assert all(len(seen) == 1 for seen in self.curtains.values()), self.curtains

@@ -1,4 +1,4 @@
-"""Reports of failed tests: a picture, the accessibility tree and the console."""
+"""Reports of failed tests."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def end_browsers(parent: int) -> None:
 
 @contextlib.contextmanager
 def limited(seconds: float) -> Iterator[None]:
-    """Kills the browsers after a time limit, so that the waiting call fails.
+    """Kills the browsers if a `with` block takes longer than a time limit.
 
     Requests to a page have no time limit of their own.
     """
@@ -80,12 +80,10 @@ def forget(root: Path) -> None:
 
 
 def folder_of(root: Path, test: str) -> Path:
-    """Returns the folder of a test's report, named by its id in portable characters."""
     return root / re.sub(r"[^\w.\[\]-]+", "-", test.removeprefix("tests/browser/"))
 
 
 def paint(page: Page) -> None:
-    """Makes an unpainted page paint by resizing its window."""
     if (size := page.viewport_size) is None:
         return
     page.evaluate("() => { window.painting = true; }")
@@ -94,7 +92,10 @@ def paint(page: Page) -> None:
 
 
 def keep(root: Path, test: str, screens: Sequence[Screen]) -> Path:
-    """Saves every open screen and returns the folder; unavailable data is left out."""
+    """Saves the picture, tree and console of every open screen; returns the folder.
+
+    Data that a page does not deliver is left out.
+    """
     folder = folder_of(root, test)
     folder.mkdir(parents=True, exist_ok=True)
     for number, screen in enumerate(screens, 1):

@@ -1,4 +1,4 @@
-"""Lesson played by touch: follows the coach on the board, as a newcomer would."""
+"""Lesson played by touch, as a newcomer would."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ from tests.browser.stage import Stage
 def on_onstage(
     stage: Stage, now: Match, seat: int | None, then: Sequence[Action], names: Sequence[str]
 ) -> int:
-    """Gives the first of these answers on Onstage's board, and returns 1."""
     label = GAME.label(then[0], now.view(seat), names)
     if then[0].kind != PLAY.name:  # the board's own words name a Performer alone
         label = say(f"onstage.do.{then[0].kind}", who=GAME.phrase("performer", then[0].arg))
@@ -37,10 +36,6 @@ def _named(action: Action) -> str:
 def on_upstaged(
     stage: Stage, now: Match, seat: int | None, then: Sequence[Action], names: Sequence[str]
 ) -> int:
-    """Gives the first of these answers on Upstaged!'s board, and returns 1.
-
-    A Pause has its own button, which acts at once.
-    """
     if then[0].kind != PAUSE.name:
         return upstaged_board.give(stage, now, seat, then, names)
     table.press(stage, now.game.label(then[0], now.view(seat), names), calm=True)
@@ -67,7 +62,9 @@ HOLD = ", hold to open"
 
 
 def enter(stage: Stage, game: str, place: int = 0) -> LessonState:
-    """Opens a game's lesson from the foyer, including any rehearsal.
+    """Opens a game's lesson from the foyer, and returns the lesson's state.
+
+    If the lesson begins with a rehearsal of the curtain, it is carried out.
 
     Args:
         stage: The app, in the foyer.
@@ -93,7 +90,6 @@ def enter(stage: Stage, game: str, place: int = 0) -> LessonState:
 
 
 def rehearse(stage: Stage) -> None:
-    """Lifts the curtain, covers the hand again, and lifts the curtain once more."""
     table.look(stage)
     table.press(stage, say("play.hide"))
     table.hold(stage, HOLD, lambda: stage.sees(FIRST))
@@ -131,7 +127,6 @@ def beat(stage: Stage, state: LessonState) -> LessonState:
 
 
 def play(stage: Stage, state: LessonState, beats: int | None = None) -> LessonState:
-    """Follows the coach for `beats` beats, or to the end, and returns the state."""
     while beats != 0 and not (state.ended and state.last_scene):
         state = beat(stage, state)
         beats = None if beats is None else beats - 1
@@ -139,14 +134,13 @@ def play(stage: Stage, state: LessonState, beats: int | None = None) -> LessonSt
 
 
 def leave(stage: Stage) -> None:
-    """Leaves the lesson for the game's bill, which offers to continue it, then for the foyer."""
     table.press(stage, say("lesson.leave"))
     stage.wait(say("first_night.begun"))
     table.press(stage, say("action.back"))
 
 
 def bow(stage: Stage) -> None:
-    """Goes from the last beat to the game's finale, and on to the foyer."""
+    """Goes from the last beat through the finale to the foyer."""
     stage.rest()
     for way in (*table.READ, thespianage_board.TO_THE_END):
         if stage.find(way, press=True):

@@ -1,7 +1,4 @@
-"""Helpers that play at a flat table with two fingers: one on a pad, another on a card.
-
-They read only the accessibility tree and touch only the screen. Tests decide the answers.
-"""
+"""Helpers that play by touch on a device laid flat."""
 
 from __future__ import annotations
 
@@ -35,12 +32,10 @@ class Fingers:
         self.down: dict[int, Point] = {}
 
     def press(self, number: int, at: Point) -> None:
-        """Puts a finger down on a point."""
         self.down[number] = at
         self._send("touchStart", self.down)
 
     def lift(self, number: int) -> None:
-        """Lifts a finger; the others stay."""
         self._send("touchEnd", {number: self.down.pop(number)} if len(self.down) > 1 else {})
         self.down.pop(number, None)
 
@@ -50,13 +45,11 @@ class Fingers:
 
 
 def pad(stage: Stage, name: str) -> Node:
-    """Returns the pad that opens a person's hand while it is pressed."""
     return stage.wait(say("encore.flat.pad", name=name))
 
 
 @contextmanager
 def holding(fingers: Fingers, number: int, name: str) -> Iterator[None]:
-    """Keeps a finger on a person's pad during the block."""
     fingers.press(number, pad(fingers.stage, name).middle)
     try:
         yield
@@ -65,7 +58,6 @@ def holding(fingers: Fingers, number: int, name: str) -> Iterator[None]:
 
 
 def half_of(stage: Stage, seat: int) -> list[Node]:
-    """Returns the controls in a seat's half of the screen: seat 0 has the lower half."""
     size = stage.page.viewport_size
     assert size is not None
     middle = size["height"] / 2
@@ -77,7 +69,7 @@ def title(card: int) -> str:
 
 
 def beginning(stage: Stage, seat: int, name: str) -> Node | None:
-    """Returns the piece in a seat's half whose label begins with `name`, or None.
+    """Returns the piece in a half whose label begins with `name`, or None.
 
     The button on the edge may have the same text, so the control nearest the middle is chosen.
     """
@@ -124,7 +116,6 @@ def give(fingers: Fingers, now: Match, then: Sequence[Action], names: Sequence[s
 
 
 def free(action: Action, view: dict[str, object], names: Sequence[str]) -> str:
-    """Returns the label of the empty zone that an action names."""
     options = view["options"]
     assert isinstance(options, dict)
     row, number = divmod(int(str(action.arg)), options["zones"])
@@ -133,7 +124,7 @@ def free(action: Action, view: dict[str, object], names: Sequence[str]) -> str:
 
 
 def choose_hidden(fingers: Fingers, seat: int, name: str, person: str) -> None:
-    """Chooses a card with one finger on the pad and another on the card, then lifts both."""
+    """Chooses a card of a hand that is open only while its pad is held."""
     stage = fingers.stage
     with holding(fingers, 0, person):
         card = stage.until(lambda: beginning(stage, seat, name), f"“{name}” under the pad")
@@ -144,7 +135,6 @@ def choose_hidden(fingers: Fingers, seat: int, name: str, person: str) -> None:
 
 
 def put_back(stage: Stage, seat: int) -> bool:
-    """Returns whether a covered choice can be cleared."""
     return any(n.name == say("encore.flat.put_back") for n in half_of(stage, seat))
 
 
@@ -153,7 +143,7 @@ def checked(node: Node | None) -> bool:
 
 
 def step(stage: Stage, seat: int, label: str) -> None:
-    """Presses the button for an answer in its player's half until the answer is taken."""
+    """Presses an answer's button until the answer is taken."""
 
     def there() -> Node | None:
         found = [n for n in half_of(stage, seat) if n.name.startswith(label) and not n.disabled]

@@ -120,7 +120,6 @@ class Compared:
 
 @contextmanager
 def compared(stage: Stage) -> Iterator[Compared]:
-    """Compares frames during the block, and fills in the result at its end."""
     found = Compared()
     stage.page.evaluate(COMPARE, [SHADES, FEW, NEW_VIEWER])
     yield found
@@ -130,5 +129,4 @@ def compared(stage: Stage) -> Iterator[Compared]:
 
 
 def parts(stage: Stage) -> int:
-    """Returns the number of partial drawings so far, while frames are compared."""
     return int(stage.page.evaluate(PARTS))

@@ -55,7 +55,6 @@ CAST = ["Mai", "Bo", "Ana"]
 
 
 def onstage(stage: Stage) -> None:
-    """Plays a quick random game of Onstage."""
     rng = random.Random(1)
     table.start_quick_game(stage, CAST)
     while not stage.find(table.LAST_BOW, press=True):
@@ -68,7 +67,6 @@ def onstage(stage: Stage) -> None:
 
 
 def show(stage: Stage, name: str) -> None:
-    """Plays a scripted game to its last answer."""
     script, begun, cast, hands = SHOWS[name]
     game_files.go_to(stage, cast)
     stage.wait_gone("New game")
@@ -78,7 +76,7 @@ def show(stage: Stage, name: str) -> None:
 
 
 def flat(stage: Stage) -> None:
-    """Plays the end of a scripted game of ENCORE!! ECG at a flat table."""
+    """Plays the end of ENCORE!! ECG on a device laid flat."""
     stage.page.set_viewport_size(PHONE["viewport"])
     whole = programme.ENCORE.played()
     now = upto(whole, whole.count - FLAT_LAST)
@@ -100,7 +98,15 @@ GAMES: dict[str, Callable[[Stage], None]] = {
 
 
 def played(browser: Browser, url: str, folder: Path, way: str, name: str) -> bool:
-    """Plays one game, prints the comparison, and returns whether all frames agree."""
+    """Plays one game, prints the comparison, and returns whether all frames agree.
+
+    Args:
+        browser: Browser to play in.
+        url: Address of the app.
+        folder: Folder for the browser's data.
+        way: Name of the way of drawing, `card` or another.
+        name: Name of the game in `GAMES`.
+    """
     begun = time.monotonic()
     entries = [
         game_files.entry(number, cast, upto(script.played(), begun))
@@ -129,10 +135,7 @@ def played(browser: Browser, url: str, folder: Path, way: str, name: str) -> boo
 
 
 def main() -> None:
-    """Plays the requested games, or all.
-
-    Returns an error code if a frame differs.
-    """
+    """Compares the requested games, or all; fails if a frame differs."""
     parser = argparse.ArgumentParser(prog="python -m tests.browser.frames", description=__doc__)
     parser.add_argument("--only", nargs="+", choices=GAMES, default=[*GAMES])
     parser.add_argument("--by", nargs="+", choices=WAYS, default=[*WAYS])

@@ -1,4 +1,4 @@
-"""Games played by the rules, imported into the app as a file by touch."""
+"""Games imported into the app as a file by touch."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ def match_where(
     game: str = "onstage",
     options: Mapping[str, Any] | None = None,
 ) -> Match:
-    """Returns the first game with a position for which `fits` is true.
+    """Returns a random match at a position for which `fits` is true.
 
-    It is played up to there. Only the first 40 actions of 500 games are tried.
+    The first 40 actions of 500 games are tried.
 
     Raises:
         LookupError: There is none.
@@ -52,14 +52,12 @@ def match_where(
 
 
 def asks_more(match: Match, action: Action) -> bool:
-    """Returns whether the same person has another question after this action."""
     after = match.copy()
     after.play(action)
     return after.decision is not None and after.decision.continues
 
 
 def cards(match: Match, *, asking: bool) -> list[Action]:
-    """Returns the legal cards to play: those that ask a further question, or only the others."""
     decision = match.decision
     return [
         action
@@ -69,7 +67,6 @@ def cards(match: Match, *, asking: bool) -> list[Action]:
 
 
 def card_name(match: Match, action: Action) -> str:
-    """Returns the name of an action's card on the board, such as `Blue 7`."""
     return str(match.game.phrase("card", action.arg))
 
 
@@ -82,7 +79,7 @@ def entry(
     understudies: Mapping[int, str] | None = None,
     more: Sequence[Any] = (),
 ) -> Entry:
-    """Returns a game as the store saves it, at the position of a match.
+    """Returns a game, at a match's position, as the store saves it.
 
     Args:
         number: Determines the id; games with higher numbers come first in the foyer.
@@ -120,7 +117,6 @@ def entry(
 
 
 def bring_in(stage: Stage, *entries: Entry) -> None:
-    """Imports these games, from the foyer and back."""
     to_saved_games(stage)
     texts = pick_file(stage, pack(entries))
     assert "added" in texts, texts
@@ -128,7 +124,6 @@ def bring_in(stage: Stage, *entries: Entry) -> None:
 
 
 def to_settings(stage: Stage, page: str) -> None:
-    """Opens a page of the settings from the foyer, such as "read" or "games"."""
     table.press(stage, "Settings", until_gone="New game")
     stage.bring(say(f"set.page.{page}"), bottom=40)
     table.press(stage, say(f"set.page.{page}"))
@@ -136,7 +131,6 @@ def to_settings(stage: Stage, page: str) -> None:
 
 
 def leave_settings(stage: Stage, page: str) -> None:
-    """Returns from a page of the settings to the foyer."""
     stage.tap("Back")
     stage.wait(say(f"set.page.{page}"), press=True)
     stage.tap("Back")
@@ -144,7 +138,6 @@ def leave_settings(stage: Stage, page: str) -> None:
 
 
 def to_saved_games(stage: Stage) -> None:
-    """Opens the page of saved games from the foyer."""
     to_settings(stage, "games")
     stage.wait(ADD, press=True)
 
@@ -164,7 +157,7 @@ def pick_file(stage: Stage, data: bytes) -> str:
 
 
 def choose_file(stage: Stage, name: str, data: bytes) -> None:
-    """Taps the button with that name, and passes these bytes to the browser's dialog."""
+    """Taps a button, and passes these bytes to the browser's dialog."""
     choosers: list[FileChooser] = []
 
     def button() -> tuple[float, float] | None:
@@ -177,7 +170,6 @@ def choose_file(stage: Stage, name: str, data: bytes) -> None:
 
 
 def go_on(stage: Stage, cast: Sequence[str]) -> None:
-    """Opens these people's table from the foyer, and waits for the button to pass the phone."""
     go_to(stage, cast)
     stage.wait("Pass the phone to", press=True)
 

@@ -1,8 +1,4 @@
-"""Timing of hand-overs, from the last player's touch to the next open hand.
-
-The page records when each kind of screen appears, counted from the touch that led there; people's
-reaction times are not included.
-"""
+"""Timing of hand-overs, from the last touch to the open hand."""
 
 from __future__ import annotations
 
@@ -70,7 +66,6 @@ class HandOver(NamedTuple):
 
     @property
     def seconds(self) -> float:
-        """Seconds from the tap that passes the device to the next open hand."""
         return self.curtain + self.hand
 
     @property
@@ -97,11 +92,13 @@ class HandOvers:
         stage.page.evaluate(NOTE, SIGNS)
 
     def begin(self) -> None:
-        """Starts measuring, before a tap on the visible button that passes the device."""
         self._before = self._meter.read()
 
     def end(self) -> None:
-        """Measures a hand-over up to the open hand, unless a screen was missed."""
+        """Measures a hand-over up to the open hand.
+
+        If a screen was missed, nothing is added to `measured`.
+        """
         spent = self._meter.read().since(self._before)
         sights = self._stage.page.evaluate("() => window.sights.splice(0)")
         seen = [sight["seen"] for sight in sights[-3:]]

@@ -1,7 +1,4 @@
-"""Layout faults of a screen: cut texts, and misplaced or too small controls.
-
-The page reports how its texts were painted, because a canvas cannot be read.
-"""
+"""Faults in the layout of a screen."""
 
 from __future__ import annotations
 
@@ -196,7 +193,7 @@ FAULTS = (
 
 
 class Painted(NamedTuple):
-    """Text on the screen with its fault ("" for none) and the available CSS pixels."""
+    """Text on the screen, its fault or "", and its space in pixels."""
 
     text: str
     wrong: str
@@ -204,17 +201,14 @@ class Painted(NamedTuple):
 
 
 def note(stage: Stage) -> None:
-    """Makes the page record every painted text, before the app starts."""
     stage.page.add_init_script(NOTE)
 
 
 def painted(stage: Stage) -> list[Painted]:
-    """Returns every text on the screen, including those scrolled out of sight."""
     return [Painted(*one) for one in json.loads(stage.page.evaluate("() => window.texts()"))]
 
 
 def resize(stage: Stage, width: int, height: int) -> None:
-    """Resizes the window and waits until everything is drawn and at rest."""
     since = stage.page.evaluate("() => performance.now()")
     stage.page.set_viewport_size({"width": width, "height": height})
     stage.page.evaluate(ANSWERED, [since, PATIENCE])
@@ -222,7 +216,7 @@ def resize(stage: Stage, width: int, height: int) -> None:
 
 
 def too_small(stage: Stage) -> list[Node]:
-    """Returns the controls narrower or lower than 48 CSS pixels, except text fields.
+    """Returns the controls smaller than 48 CSS pixels, except text fields.
 
     Controls partly scrolled out of sight are left out.
     """
@@ -249,8 +243,4 @@ def cut_off(stage: Stage) -> list[Node]:
 
 
 def misplaced(stage: Stage) -> list[str]:
-    """Returns controls that leave the window, overlap another, or scroll sideways.
-
-    Pieces on a board may overlap, and a label may cover everything in its box.
-    """
     return list(json.loads(stage.page.evaluate(FAULTS)))

@@ -44,14 +44,12 @@ class Line:
             self._open.clear()
 
     def mend(self) -> None:
-        """Accepts new connections again."""
         if self._hangs:
             self._hangs = False
         else:
             self._listen(self.port)
 
     def end(self) -> None:
-        """Closes the port and all its connections."""
         self.cut("refuses")
 
     def _serve(self, door: socket.socket) -> None:
@@ -90,7 +88,6 @@ class Line:
 
 @contextlib.contextmanager
 def line(port: int) -> Iterator[Line]:
-    """Provides a connection to the server at a port during the block."""
     made = Line(port)
     try:
         yield made

@@ -1,7 +1,4 @@
-"""Helpers that play by tapping a piece, then its button.
-
-They read only the accessibility tree and touch only the screen.
-"""
+"""Helpers that tap pieces, then their buttons."""
 
 from __future__ import annotations
 
@@ -16,11 +13,13 @@ BAR = 120
 
 
 def piece(stage: Stage, *called: str) -> Node | None:
-    """Returns the piece above the action bar whose label begins with a name, or None.
+    """Returns the last piece above the action bar whose label begins as given.
+
+    Returns None if there is none.
 
     Args:
         stage: The app.
-        *called: Beginnings of names, in order of preference.
+        *called: Beginnings of labels, in order of preference.
     """
     for name in called:
         found = [
@@ -34,12 +33,10 @@ def piece(stage: Stage, *called: str) -> Node | None:
 
 
 def tap(stage: Stage, *called: str) -> None:
-    """Waits for a piece whose label begins with one of these names, and taps it."""
     stage.tap_at(*stage.until(lambda: piece(stage, *called), f"a piece of {called}").middle)
 
 
 def choose(stage: Stage, label: str, *called: str) -> None:
-    """Taps a piece until the action bar has the button for the answer `label`."""
     table.insist(
         stage,
         lambda tapped: step(stage, label),
@@ -64,9 +61,9 @@ UNCLIPPED = """() => [...document.querySelectorAll("flt-semantics[flt-tappable]"
 
 
 def stray(stage: Stage, taps: int, rng: random.Random) -> None:
-    """Taps random pieces without giving an answer.
+    """Taps random pieces, and checks that no answer is given.
 
-    Unless a description is open, the action bar must still have a button if it had one before.
+    Unless a description is open, the action bar must keep a button if it had one.
     """
     assert stage.page.evaluate(UNCLIPPED) == [], "a name that runs over takes others' touches"
     before = {node.name for node in action_bar_buttons(stage)}
@@ -97,22 +94,18 @@ def stray(stage: Stage, taps: int, rng: random.Random) -> None:
 
 
 def reads(stage: Stage) -> bool:
-    """Returns whether the description of a piece is open."""
     return stage.find(CLOSE, exact=True, press=True) is not None
 
 
 def action_bar_buttons(stage: Stage) -> list[Node]:
-    """Returns the buttons of the action bar."""
     return [node for node in plain_board.pressable(stage) if node.y >= action_bar_top(stage)]
 
 
 def step(stage: Stage, label: str) -> Node | None:
-    """Returns the action bar's button for the answer `label`, or None."""
     return next((node for node in action_bar_buttons(stage) if node.name.startswith(label)), None)
 
 
 def action_bar_top(stage: Stage) -> float:
-    """Returns the approximate top of the action bar, in CSS pixels."""
     size = stage.page.viewport_size
     assert size is not None
     return size["height"] - 100

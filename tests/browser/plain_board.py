@@ -38,8 +38,9 @@ def where(stage: Stage) -> str:
     """Returns the kind of the screen.
 
     Returns:
-        "over", "curtain", "onward", "pass", "window", "claimed", "seen", "read", "question", or ""
-            between two screens.
+        "over", "curtain", "onward" (a button to go on must be held), "pass", "window", "claimed" (a
+        player who came to the device may speak up), "seen", "read", "question", or "" between two
+        screens.
     """
     nodes = stage.nodes()
     names = [node.name for node in nodes if not node.disabled]
@@ -63,12 +64,10 @@ def where(stage: Stage) -> str:
 
 
 def take_up(stage: Stage) -> None:
-    """Holds the button that continues a turn until the hand is open again."""
     table.hold(stage, HOLD_AGAIN, lambda: stage.find(PRIVATE) is not None)
 
 
 def answers(stage: Stage, rank: Rank) -> list[Node]:
-    """Returns the controls that give an answer, best first."""
     found = [
         (wanted, node)
         for node in pressable(stage)
@@ -78,7 +77,6 @@ def answers(stage: Stage, rank: Rank) -> list[Node]:
 
 
 def answer(stage: Stage, rank: Rank) -> str:
-    """Gives the best answer and returns its label, or "" if there is none."""
     found = answers(stage, rank)
     if not found:
         return ""
@@ -102,7 +100,6 @@ def give(stage: Stage, label: str) -> None:
 
 
 def choose(stage: Stage, name: str) -> None:
-    """Chooses the answer with this label, so that the main button takes it."""
     # The step says the same, without the note that some answers have.
     if lowest(stage, name) is None:
         stage.tap_at(*stage.bring(name, top=120, bottom=260).middle)
@@ -110,7 +107,7 @@ def choose(stage: Stage, name: str) -> None:
 
 
 def lowest(stage: Stage, name: str) -> Node | None:
-    """Returns the main button for the answer with this label, or None until it is chosen."""
+    """Returns the main button if it offers this answer, or None."""
     size = stage.page.viewport_size
     assert size is not None
     nodes = stage.nodes()
@@ -127,17 +124,14 @@ def lowest(stage: Stage, name: str) -> Node | None:
 
 
 def news(stage: Stage) -> str:
-    """Returns the news on the screen, or ""."""
     return next((node.name for node in stage.nodes() if node.name.startswith(NEWS)), "")
 
 
 def take(stage: Stage, name: str) -> None:
-    """Presses the main button until the answer is taken."""
     _press(stage, lambda: lowest(stage, name), f"“{name}” to be done")
 
 
 def say_aloud(stage: Stage, label: str) -> None:
-    """Gives a spoken answer on the open table, repeating the tap until the answer is taken."""
     stage.wait(label, press=True)
     stage.page.wait_for_timeout(table.CALM)
     _press(stage, lambda: stage.find(label, exact=True, press=True), f"“{label}” to be heard")

@@ -1,7 +1,4 @@
-"""Checks of a game's screens against its record: every move is seen, and no card too early.
-
-`Stage.watched()` returns the names that were on the screen after each change.
-"""
+"""Checks of a game's screens against its record."""
 
 from __future__ import annotations
 
@@ -23,7 +20,9 @@ def cards_played(match: Match) -> list[Any]:
 def assert_each_move_was_seen(
     match: Match, cast: list[dict[str, Any]], seen: list[list[str]], first: int = 0
 ) -> int:
-    """Checks that each understudy's move was visible by itself, and returns their number.
+    """Checks that each computer player's move was visible by itself.
+
+    Returns the number of such moves. The last move of the match is not checked.
 
     Args:
         match: The match.
@@ -49,7 +48,7 @@ def assert_each_move_was_seen(
 
 
 def assert_nothing_was_lost(match: Match, names: list[str], seen: list[list[str]]) -> None:
-    """Checks that all news shown to the person is in the record, in that order."""
+    """Checks that all news shown to seat 0 is in the record."""
     opening = match.game.opening(match.seats, match.seed, match.options)
     lines_by_step = [
         [line for event in seen_by(events, 0) if (line := match.game.tell(event, names))]
@@ -70,7 +69,7 @@ def assert_no_card_too_early(
     seen: list[list[str]],
     known: Iterable[str] = (),
 ) -> None:
-    """Checks that no screen names a card of a secret hand before it is played.
+    """Checks that no screen names a secret card before it is played.
 
     Args:
         match: The match.

@@ -1,4 +1,4 @@
-"""Helpers that operate the replay of a finished game by touch and keys, and practise from it."""
+"""Helpers that operate the replay of a finished game."""
 
 from __future__ import annotations
 
@@ -15,13 +15,12 @@ WATCH, ON = say("past.replay"), say("replay.next")
 
 
 def sentences(match: Match, names: Sequence[str], step: int) -> list[str]:
-    """Returns the sentences under the board at a step."""
     events = seen_by(match.steps[step - 1], None)
     return [line for line in (match.game.tell(event, names) for event in events) if line]
 
 
 def tour(stage: Stage, match: Match, names: Sequence[str]) -> None:
-    """Goes from the finale through the whole replay of the game to the foyer.
+    """Goes from the finale through the replay to the foyer.
 
     Args:
         stage: The app at the finale.
@@ -47,13 +46,12 @@ def tour(stage: Stage, match: Match, names: Sequence[str]) -> None:
 
 
 def at(stage: Stage, match: Match, names: Sequence[str], step: int) -> None:
-    """Waits until the sentences of a step are shown."""
     lines = sentences(match, names, step)
     stage.until(lambda: all(map(stage.sees, lines)), f"step {step}: {lines}")
 
 
 def by_keys(stage: Stage, match: Match, names: Sequence[str]) -> None:
-    """Tests arrows, the space bar, lines of the log and the slider. Ends at the first step."""
+    """Tests keys, slider and log; ends at the first step."""
     press = stage.page.keyboard.press
     for step in (1, 2, 3):
         press("ArrowRight")
@@ -82,7 +80,7 @@ def by_keys(stage: Stage, match: Match, names: Sequence[str]) -> None:
 
 
 def by_eyes(stage: Stage, match: Match, names: Sequence[str]) -> None:
-    """Checks which hands the replay shows: none, only the chosen player's, or all."""
+    """Checks that the replay shows no hands, one player's, or all, as chosen."""
     first = Match.new(match.game, match.seats, match.seed, match.options)
     first.play(match.actions[0])
     phrase = match.game.phrase
@@ -105,7 +103,7 @@ def by_eyes(stage: Stage, match: Match, names: Sequence[str]) -> None:
 
 
 def look(stage: Stage, whose: str) -> None:
-    """Chooses whose eyes the replay uses."""
+    """Chooses whose hands the replay shows."""
     stage.tap(say("replay.eyes"))
     stage.wait(say("replay.eyes.all"), press=True)
     stage.rest()
@@ -116,7 +114,7 @@ def look(stage: Stage, whose: str) -> None:
 
 
 def practice(stage: Stage) -> None:
-    """Checks that practice is marked, leads back to the replay, and is not saved."""
+    """Checks that practice is marked, not saved, and leads back."""
     before = device_data.sessions(stage)
     stage.tap(say("replay.practise"))
     stage.wait(say("replay.practise.detail"))

@@ -47,7 +47,6 @@ SHARP = PHONE | {"device_scale_factor": 2}
 
 
 def keep(stage: Stage, name: str, *, rest: float = 1200, folder: Path = SHOTS) -> None:
-    """Saves the screen as a small PNG, after some milliseconds of rest."""
     stage.page.wait_for_timeout(rest)
     picture = Image.open(io.BytesIO(stage.page.screenshot())).convert("RGB")
     folder.mkdir(parents=True, exist_ok=True)
@@ -57,7 +56,6 @@ def keep(stage: Stage, name: str, *, rest: float = 1200, folder: Path = SHOTS) -
 
 
 def turn(stage: Stage, rng: random.Random) -> None:
-    """Plays one player's turn from the open table."""
     table.wait_for_next(stage)
     table.take_phone(stage)
     table.look(stage)
@@ -65,7 +63,6 @@ def turn(stage: Stage, rng: random.Random) -> None:
 
 
 def upcoming(stage: Stage) -> str:
-    """Returns the label of the button that ends a page, else the next player's name, else ""."""
     pages = (name for name in table.AFTER if stage.find(name, press=True))
     return next(pages, "") or table.next_player(stage) or ""
 
@@ -92,7 +89,7 @@ def phone(stage: Stage, rng: random.Random) -> None:
 
 
 def understudies(stage: Stage, rng: random.Random) -> None:
-    """Takes the pictures of one person with three understudies."""
+    """Takes the pictures of one person with three computer players."""
     stage.tap("New game")
     stage.wait("Start the show")
     stage.type("Seat 1", CAST[0])
@@ -147,7 +144,6 @@ def turning_arena(stage: Stage, rng: random.Random) -> None:
 
 
 def secrets(stage: Stage, rng: random.Random) -> None:
-    """Takes the picture of a player's secrets in Thespianage."""
     match = Match.new("thespianage", len(CAST), 3)
     game_files.bring_in(stage, game_files.entry(1, CAST, match))
     game_files.go_on(stage, CAST)
@@ -157,13 +153,11 @@ def secrets(stage: Stage, rng: random.Random) -> None:
 
 
 def puts(match: Match) -> bool:
-    """Returns whether a player of Thespianage has a tile to place, after thirty answers."""
     decision = match.decision
     return match.count > 30 and decision is not None and decision.prompt == "ask.put"
 
 
 def tile(stage: Stage, rng: random.Random) -> None:
-    """Takes the picture of a tile in hand in Thespianage, with its possible places."""
     match = game_files.match_where(len(CAST), puts, game="thespianage")
     game_files.bring_in(stage, game_files.entry(1, CAST, match))
     game_files.go_on(stage, CAST)
@@ -173,16 +167,12 @@ def tile(stage: Stage, rng: random.Random) -> None:
 
 
 def boosts(match: Match) -> bool:
-    """Returns whether a card on stage in ENCORE!! ECG can perform with a BOOST.
-
-    Returns False in the first 24 actions.
-    """
     actions = [] if match.decision is None else match.decision.actions
     return match.count > 24 and any(action.kind == "boost" for action in actions)
 
 
 def tour(stage: Stage, rng: random.Random) -> None:
-    """Takes the pictures of ENCORE!! ECG: both stages, and a card's actions."""
+    """Takes the pictures of ENCORE!! ECG: an open table, and a card's actions."""
     match = game_files.match_where(2, boosts, game="encore")
     decision = match.decision
     assert decision is not None
@@ -217,7 +207,7 @@ def closing() -> Match:
 
 
 def between_two(stage: Stage, rng: random.Random) -> None:
-    """Takes the pictures of ENCORE!! ECG on a flat phone, and of a finale."""
+    """Takes the pictures of a flat phone, and of a finale."""
     whole = programme.ENCORE.played()
     half, last = upto(whole, whole.count * 2 // 3), closing()
     while half.decision is None or half.decision.prompt != "ask.act":
@@ -242,7 +232,7 @@ def between_two(stage: Stage, rng: random.Random) -> None:
 
 
 def vietnamese(stage: Stage, rng: random.Random) -> None:
-    """Takes the pictures in Vietnamese: the foyer, a table of each game, a curtain, and hands."""
+    """Takes the pictures in Vietnamese."""
     say = speaker("vi")
 
     def leads(match: Match) -> bool:

@@ -37,10 +37,6 @@ run()
 
 
 def linked(web: Path, target: Path) -> Path:
-    """Links a site to another folder and returns this folder.
-
-    Shared files may only be changed with `rewrite`.
-    """
     try:
         shutil.copytree(web, target, copy_function=os.link)
     except OSError:  # another disk
@@ -50,15 +46,10 @@ def linked(web: Path, target: Path) -> Path:
 
 
 def hollow(web: Path, target: Path) -> Path:
-    """Copies a site without Python and drawing engine, and returns the copy.
-
-    It starts in a second.
-    """
     return emptied(linked(web, target))
 
 
 def emptied(target: Path) -> Path:
-    """Empties Python and the drawing engine of a copy, and returns it."""
     [worker] = target.glob("stage-*/worker.js")
     [engine] = target.glob("client-*/main.dart.js")
     rewrite(worker, WORKER.encode())
@@ -67,19 +58,16 @@ def emptied(target: Path) -> Path:
 
 
 def remove(file: Path) -> None:
-    """Deletes a file and its compressed twins."""
     for ending in ("", ".gz", ".br"):
         file.with_name(file.name + ending).unlink(missing_ok=True)
 
 
 def rewrite(file: Path, data: bytes) -> None:
-    """Replaces a file's bytes in this copy only."""
     remove(file)
     file.write_bytes(data)
 
 
 def revision_of(folder: Path) -> str:
-    """Returns the revision of a built site."""
     found = re.search(r'REVISION = "(\w+)"', (folder / "sw.js").read_text(encoding="utf-8"))
     assert found
     return found[1]
@@ -88,7 +76,7 @@ def revision_of(folder: Path) -> str:
 def edited(web: Path, target: Path) -> Path:
     """Copies a site with a changed page, and returns the copy.
 
-    It counts as another revision.
+    The copy counts as another revision.
     """
     linked(web, target)
     worker, index = target / "sw.js", target / "index.html"

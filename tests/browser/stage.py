@@ -129,7 +129,6 @@ class Node:
 
     @property
     def middle(self) -> tuple[float, float]:
-        """Middle of the element, where it is touched."""
         return self.x + self.width / 2, self.y + self.height / 2
 
 
@@ -145,7 +144,6 @@ class Record:
     offline: bool = False  # while the server is stopped on purpose, failures to reach it are right
 
     def watch(self, page: Page) -> None:
-        """Starts listening to a page."""
         page.on("console", self._console)
         page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
         page.on("response", lambda reply: self._response(reply.status, reply.url))
@@ -214,7 +212,7 @@ class Stage:
     # -- coming and going ---------------------------------------------------------------------
 
     def open(self, path: str = "", *, ready: bool = True, semantics: bool = True) -> Stage:
-        """Opens the app, optionally at a path such as `#/new`, and returns this stage.
+        """Opens the app, optionally at a path such as `#/new`; returns itself.
 
         It waits until the app is ready and, with `semantics`, switches the accessibility tree on.
         Without `ready` it only waits for an answer, because a failing start may keep the page from
@@ -228,14 +226,13 @@ class Stage:
         return self
 
     def reload(self) -> Stage:
-        """Reloads the page, waits until the app is ready, and returns this stage."""
         self.page.reload()
         self.wait_ready()
         self.semantics()
         return self
 
     def wait_ready(self, seconds: float = 3 * PATIENCE) -> None:
-        """Waits until the app has reported its first screen and the splash is gone.
+        """Waits until the first screen is drawn and the splash is gone.
 
         A start takes longer than anything else.
         """
@@ -245,7 +242,6 @@ class Stage:
 
     @property
     def state(self) -> str:
-        """State of the start: `ready`, `failed`, or empty."""
         try:
             found = self.page.evaluate("() => document.documentElement.dataset.stage ?? ''")
         except PlaywrightError:  # the page is just being replaced
@@ -253,7 +249,6 @@ class Stage:
         return str(found)
 
     def splash(self) -> str:
-        """Returns the text of the splash, or ""."""
         line = self.page.query_selector("#splash-line")
         return line.inner_text() if line else ""
 
@@ -271,7 +266,6 @@ class Stage:
         self.until(lambda: self.page.evaluate(switch), "the accessibility tree")
 
     def cdp(self, method: str, **how: Any) -> Any:
-        """Returns the result of a DevTools command."""
         return self._input.send(method, how)
 
     def close(self) -> None:
@@ -281,28 +275,23 @@ class Stage:
             self.assert_clean()
 
     def assert_clean(self) -> None:
-        """Fails if a problem of the page was recorded."""
         assert not self.record.problems, "\n".join(["In the page:", *self.record.problems])
 
     # -- reading ------------------------------------------------------------------------------
 
     def nodes(self) -> list[Node]:
-        """Returns the accessibility tree in reading order."""
         if answer := self.page.evaluate(NODES, self._state):
             self._state, nodes, self._spoken = json.loads(answer)
             self._nodes = [Node(**node) for node in nodes]
         return self._nodes
 
     def texts(self) -> list[str]:
-        """Returns every name in the accessibility tree, and all announcements."""
         return [node.name for node in self.nodes() if node.name] + self._spoken
 
     def text(self) -> str:
-        """Returns all names and announcements, one per line."""
         return "\n".join(self.texts())
 
     def watch(self) -> None:
-        """Records all names in the tree from now on, until the page closes."""
         self.page.evaluate(WATCH)
 
     def watched(self) -> list[list[str]]:
@@ -310,7 +299,7 @@ class Stage:
         return [texts for _, texts in self.page.evaluate("() => window.seen")]
 
     def find(self, name: str, *, exact: bool = False, press: bool | None = None) -> Node | None:
-        """Returns the first element with this name, or else the first whose name contains it.
+        """Returns the first element with a name, or containing it, or None.
 
         Args:
             name: The name.
@@ -328,7 +317,6 @@ class Stage:
         return None
 
     def sees(self, name: str) -> bool:
-        """Returns whether any name or announcement contains this text."""
         return any(name.casefold() in text.casefold() for text in self.texts())
 
     def wait(self, name: str, *, seconds: float = PATIENCE, press: bool | None = None) -> Node:
@@ -344,7 +332,6 @@ class Stage:
         return found[0]
 
     def wait_gone(self, name: str, *, seconds: float = PATIENCE) -> None:
-        """Waits until no name or announcement contains this text."""
         self.until(lambda: not self.sees(name), f"“{name}” to go", seconds)
 
     def rest(self) -> list[Node]:
@@ -380,7 +367,10 @@ class Stage:
         raise AssertionError(f"Waited {seconds:.0f} s for {what}.{problems}")
 
     def within(self, seconds: float, done: Callable[[], Any]) -> Any:
-        """Waits until `done()` is true or the time is over; returns its result."""
+        """Waits until `done()` is true or the time is over.
+
+        Returns the last result of `done()`.
+        """
         end = time.monotonic() + seconds
         while not (result := done()) and time.monotonic() < end:
             try:
@@ -392,7 +382,7 @@ class Stage:
     # -- touching -----------------------------------------------------------------------------
 
     def back(self) -> None:
-        """Presses the browser's Back until the table is left, which closes one layer at a time.
+        """Presses the browser's Back until the table is left.
 
         The address changes after the drawing.
         """
@@ -411,13 +401,11 @@ class Stage:
         self._input.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
 
     def tap_at(self, x: float, y: float) -> None:
-        """Taps a point of the screen."""
         self._touch("touchStart", (x, y))
         self._touch("touchEnd")
         self.tapped = time.monotonic()
 
     def press_down(self, x: float, y: float) -> None:
-        """Puts a finger down and leaves it there."""
         self._touch("touchStart", (x, y))
 
     def tap(self, name: str, *, seconds: float = PATIENCE) -> None:
@@ -437,7 +425,6 @@ class Stage:
     def holding(
         self, name: str, *, seconds: float = PATIENCE, press: bool | None = None
     ) -> Iterator[Node]:
-        """Keeps a finger on the element during the block."""
         node = self.wait(name, seconds=seconds, press=press)
         self._touch("touchStart", node.middle)
         try:
@@ -446,7 +433,6 @@ class Stage:
             self._touch("touchEnd")
 
     def hold(self, name: str, milliseconds: float, *, press: bool | None = None) -> None:
-        """Keeps a finger on the element for a while."""
         with self.holding(name, press=press):
             self.page.wait_for_timeout(milliseconds)
 
@@ -457,7 +443,7 @@ class Stage:
         steps: int = 8,
         stay: float = 0,
     ) -> None:
-        """Drags a finger from one point to another, where it rests for some milliseconds."""
+        """Drags a finger, which then rests for some milliseconds."""
         self._touch("touchStart", start)
         for i in range(1, steps + 1):
             part = i / steps
@@ -469,7 +455,6 @@ class Stage:
         self._touch("touchEnd")
 
     def scroll(self, pixels: float) -> None:
-        """Drags the middle of the screen up by some pixels, or down if negative."""
         size = self.page.viewport_size or {"width": 390, "height": 844}
         x, y = size["width"] / 2, size["height"] / 2
         self.drag((x, y + pixels / 2), (x, y - pixels / 2))
@@ -532,13 +517,10 @@ class Stage:
 
     @property
     def covered(self) -> bool:
-        """Returns whether the page has covered itself."""
         return bool(self.page.evaluate("() => !document.getElementById('cover').hidden"))
 
     def blur(self) -> None:
-        """Takes the focus from the window."""
         self.page.evaluate("() => { window.dispatchEvent(new Event('blur')); }")
 
     def focus(self) -> None:
-        """Gives the focus to the window."""
         self.page.evaluate("() => { window.dispatchEvent(new Event('focus')); }")

@@ -1,7 +1,4 @@
-"""Helpers that play a game of Onstage by touch: start it, pass the phone, play random cards.
-
-They read only the accessibility tree and touch only the screen.
-"""
+"""Helpers that play a game of Onstage by touch."""
 
 from __future__ import annotations
 
@@ -59,7 +56,6 @@ The time is long, because a second tap on a slow machine would hit the result of
 
 
 def start_quick_game(stage: Stage, names: list[str]) -> None:
-    """Starts a one-Round game with these people, from the foyer to the open table."""
     press(stage, "New game")
     for seat, name in enumerate(names):
         stage.type(f"Seat {seat + 1}", name)
@@ -110,39 +106,37 @@ def choose(stage: Stage, name: str) -> None:
 
 
 def more_for_tonight(stage: Stage) -> None:
-    """Opens the page of further options from New game."""
     stage.tap_at(*stage.bring(say("new.more")).middle)
     stage.wait(say("draw.done"), press=True)
 
 
 def done(stage: Stage) -> None:
-    """Returns from the further options to New game."""
     press(stage, say("draw.done"))
     stage.wait(say("new.more"), press=True)
 
 
 def next_player(stage: Stage) -> str | None:
-    """Returns the next player named by the open table, or None."""
     node = passing(stage)
     return node.name.removeprefix(PASS).removesuffix(LOOK).partition(GO_ON)[0] if node else None
 
 
 def passing(stage: Stage) -> Node | None:
-    """Returns the button that passes the phone or opens its holder's hand, or None."""
     return stage.find(PASS, press=True) or stage.find(LOOK, press=True) or stage.find(GO_ON)
 
 
 def wait_for_next(stage: Stage) -> str:
-    """Waits until the open table names the next player; returns the name."""
     name: str = stage.until(lambda: next_player(stage), "somebody to be next")
     return name
 
 
 def take_phone(stage: Stage, *, still: bool = True) -> list[str]:
-    """Taps "Pass the phone", and returns the texts of the closed curtain.
+    """Passes the phone, and returns the texts of the closed curtain.
 
-    A person who already has the phone gets no curtain, but holds a button on the table; then [] is
-    returned. With `still` the curtain is first read at rest.
+    Returns [] if the next player has the phone already; there is no curtain then.
+
+    Args:
+        stage: The app.
+        still: Whether to wait until the curtain is at rest.
     """
     stage.until(lambda: passing(stage), "the way to the next player")
     stage.page.wait_for_timeout(CALM)
@@ -162,7 +156,10 @@ def take_phone(stage: Stage, *, still: bool = True) -> list[str]:
 def look(stage: Stage, *, by_tap: bool = False, skips: bool = True) -> None:
     """Opens the curtain by holding, or by taps only.
 
-    The retelling that follows is skipped, unless `skips` is False.
+    Args:
+        stage: The app.
+        by_tap: Whether to use taps.
+        skips: Whether to skip the animation of missed moves that follows.
     """
 
     def open_() -> bool:
@@ -180,7 +177,6 @@ def look(stage: Stage, *, by_tap: bool = False, skips: bool = True) -> None:
 
 
 def skip_retold(stage: Stage) -> None:
-    """Skips the retelling after a curtain, during which taps choose nothing."""
     if (skip := stage.find(SKIP)) is not None:
         stage.tap_at(*skip.middle)
         stage.wait_gone(SKIP)
@@ -200,12 +196,10 @@ def hold(stage: Stage, name: str, done: Callable[[], bool]) -> None:
 
 
 def held(stage: Stage) -> list[Node]:
-    """Returns all visible hand cards, pressable or not."""
     return [node for node in stage.nodes() if HELD.search(node.name)]
 
 
 def hand(stage: Stage) -> list[Node]:
-    """Returns the visible hand cards that can be pressed."""
     return [node for node in stage.nodes() if node.press and HELD.search(node.name)]
 
 
@@ -230,7 +224,7 @@ def play_turn(stage: Stage, rng: random.Random, *, plain: bool = False) -> None:
 
 
 def answer(stage: Stage, rng: random.Random) -> None:
-    """Answers every further question of a turn, including the winner's on the open table."""
+    """Answers all further questions of a turn."""
 
     def settled() -> bool:
         nodes = _pressable(stage)
@@ -297,7 +291,6 @@ def press(stage: Stage, name: str, *, until_gone: str = "", calm: bool = False) 
 
 
 def turn_round(stage: Stage) -> list[str]:
-    """Rotates the open table for the person opposite; returns the controls that moved."""
     before = {node.name: node.y for node in stage.rest() if node.press}
     press(stage, "Flip the picture to the other side")
     stage.wait("Flip it back")
@@ -305,12 +298,11 @@ def turn_round(stage: Stage) -> list[str]:
 
 
 def wait_for_table(stage: Stage) -> None:
-    """Waits for the open table, or for the curtain of a person alone."""
     stage.until(lambda: stage.find("Undo", press=True) or stage.find("hold to open"), "a table", 60)
 
 
 def alone_once(stage: Stage, rng: random.Random) -> str:
-    """Does the next thing that a person among understudies has to do, if any.
+    """Takes the next step of a person among computer players, if any.
 
     Args:
         stage: The app.
@@ -345,7 +337,7 @@ def _pressable(stage: Stage) -> list[Node]:
 
 
 def pick(stage: Stage, name: str) -> None:
-    """Taps a card at its left, which the next card does not cover, until chosen."""
+    """Taps a card at its left edge until it is chosen."""
 
     def edge_of_card() -> tuple[float, float] | None:
         card = next((card for card in hand(stage) if card.name == name), None)

@@ -1,8 +1,4 @@
-"""Tests of two people's evening: the end of a game at a flat table, by two fingers.
-
-In `make soak` everything is offline, and the browser is killed during and after the game;
-`tests/app/screens/test_tonight.py` proves the same without a browser.
-"""
+"""Test of two people's evening at a device laid flat."""
 
 from __future__ import annotations
 
@@ -89,7 +85,6 @@ def test_two_people_play_to_the_end_and_go_on_with_their_evening(device: Device,
 
 
 def killed_and_opened(stage: Stage, device: Device, url: str) -> Stage:
-    """Returns the app restarted offline after its browser was killed."""
     stage.assert_clean()
     stage.page.close()
     stage.context.close()
@@ -99,7 +94,7 @@ def killed_and_opened(stage: Stage, device: Device, url: str) -> Stage:
 
 
 def go_on(stage: Stage, device: Device, url: str) -> None:
-    """Goes from a finale to the next game of the programme, with a look at the poster.
+    """Goes from a finale to the next game, by way of the poster.
 
     The wins shown are those of the games, and the loser of the last game begins. A soak kills the
     browser in between.
@@ -138,14 +133,16 @@ def go_on(stage: Stage, device: Device, url: str) -> None:
 
 
 def loser(ended: list[dict[str, Any]]) -> str:
-    """Returns the name of the loser of ENCORE!! ECG."""
     [tour] = [game for game in ended if game["setup"]["game"] == "encore"]
     [winner] = tour["finished"]["winners"]
     return NAMES[1 - winner]
 
 
 def both_look(fingers: flat_table.Fingers, hands: list[list[int]]) -> None:
-    """Checks that each pad opens and covers its own hand, and leaving the window covers both."""
+    """Checks that each pad opens and covers its own hand.
+
+    Leaving the window must cover both.
+    """
     stage = fingers.stage
 
     def shown() -> tuple[bool, bool]:
@@ -177,7 +174,6 @@ def both_look(fingers: flat_table.Fingers, hands: list[list[int]]) -> None:
 
 
 def covered(stage: Stage, *views: dict[str, object]) -> None:
-    """Checks that the screen names no card that is not public."""
     open_: set[object] = {card for zones in views[0]["zones"] for card in zones}  # type: ignore[attr-defined]
     open_ |= {card for cards in views[0]["removed"] for card in cards}  # type: ignore[attr-defined]
     text = stage.text()

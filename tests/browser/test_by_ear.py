@@ -1,4 +1,4 @@
-"""Tests that the accessibility tree can be switched on, and that Tab follows it."""
+"""Tests of switching on the accessibility tree."""
 
 from __future__ import annotations
 
@@ -37,12 +37,14 @@ def focused(stage: Stage) -> str:
 
 
 def stops(stage: Stage) -> list[str]:
-    """Returns the names of everything that Tab should meet, in reading order."""
     return [str(name) for name in stage.page.evaluate(STOPS)]
 
 
 def tabbed(stage: Stage) -> list[str]:
-    """Presses Tab until it has been everywhere once, and returns the names in reading order."""
+    """Presses Tab once for each control, and returns their names in reading order.
+
+    Checks that Tab meets every control in that order, and that none is covered.
+    """
     wanted, met = stops(stage), list[str]()
 
     def moved_from(name: str) -> bool:
@@ -91,7 +93,7 @@ def test_tab_turns_the_mode_on_and_meets_a_screen_in_the_order_of_reading(
 
 
 def assert_covered(stage: Stage, piece: str, table: list[str]) -> None:
-    """Checks that Tab reaches only the buttons of an open description, then the table again."""
+    """Checks which controls Tab reaches while a description is open."""
     stage.tap(piece)
     stage.wait("Close", press=True)
     stage.rest()

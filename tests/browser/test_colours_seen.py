@@ -1,7 +1,4 @@
-"""Tests that no two things on whole screens differ by colour alone, judged by their pixels.
-
-`tests/app/games/test_colours.py` judges by signs instead, in all questions and without a browser.
-"""
+"""Tests that no things on screens differ by colour alone."""
 
 from __future__ import annotations
 
@@ -56,13 +53,12 @@ def somewhere(game: str, seed: int) -> Match:
 
 
 def seen(stage: Stage) -> list[Thing]:
-    """Returns the things on the screen once nothing moves."""
     nodes = [node for node in stage.rest() if not node.name.endswith(PLACED)]
     return [*things(Image.open(io.BytesIO(stage.page.screenshot())), nodes)]
 
 
 def visited(stage: Stage, cast: list[str]) -> Iterator[Thing]:
-    """Yields the things of one game: on the table, in an open hand, and after a choice."""
+    """Yields the things on a game's table, in a hand, and after a choice."""
     game_files.go_to(stage, cast)
     stage.wait_gone("New game")
     yield from seen(stage)

@@ -1,4 +1,4 @@
-"""Tests of whole games with each frame compared to a complete drawing; see `frames`."""
+"""Test of whole games with each frame compared to a complete drawing."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Tests of recovery from interrupted visits, wrong answers, and a cleared cache.
-
-Everything arrives by itself in the end, and a message says so once.
-"""
+"""Tests of recovery from interrupted visits and wrong answers."""
 
 from __future__ import annotations
 
@@ -87,7 +84,6 @@ def wanted(site: Path) -> set[str]:
 
 
 def lacks(stage: Stage, site: Path) -> set[str]:
-    """Returns the keys of the files missing from the cache."""
     return wanted(site) - set(stage.page.evaluate(CACHED_PATHS))
 
 
@@ -111,7 +107,6 @@ def quick(web: Path, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def cut(quick: Path) -> Iterator[Line]:
-    """Provides a connection to a server of that site."""
     running = serve.start(quick)
     with line(running.server_address[1]) as made:
         yield made
@@ -146,7 +141,10 @@ def started(
 
 
 def assert_healed(stage: Stage, site: Path, answers: dict[str, int]) -> None:
-    """Checks that everything arrives within a minute, with one message."""
+    """Checks that the app and all its files arrive within a minute.
+
+    `answers` are those of `started`.
+    """
     stage.until(lambda: stage.state == "ready", "the app to start", MINUTE)  # failed until then
     stage.wait_ready()
     stage.semantics()
@@ -161,7 +159,15 @@ def assert_healed(stage: Stage, site: Path, answers: dict[str, int]) -> None:
 def cut_at(
     device: Device, cut: Line, how: Literal["refuses", "hangs"], part: str
 ) -> tuple[Stage, dict[str, int]]:
-    """Begins a first visit whose connection breaks at a part, and restores it once reported.
+    """Begins a first visit whose connection breaks when a part is requested.
+
+    Once the page reports it, the connection is restored.
+
+    Args:
+        device: Creates the phone.
+        cut: The connection.
+        how: Whether it refuses or hangs.
+        part: Pattern for the address of the part.
 
     Returns:
         The stage and the answers of `started`, before the page reloads.
@@ -179,7 +185,6 @@ def cut_at(
 
 @soak_only
 def test_a_start_that_is_refused_comes_by_itself(device: Device, quick: Path, cut: Line) -> None:
-    """The connection refuses Python's script, without which the app cannot start."""
     stage, answers = cut_at(device, cut, "refuses", "**/pyodide.asm.mjs")
     assert_healed(stage, quick, answers)
 

@@ -1,8 +1,4 @@
-"""Tests that no text is cut in languages with longer words or taller letters.
-
-Each of the two invented languages starts once, for all its screens and tables. Each screen is
-opened once and checked in all four sizes.
-"""
+"""Tests of the app in two artificial languages."""
 
 from __future__ import annotations
 
@@ -66,7 +62,6 @@ TYPED = sorted(
 
 
 def onstage(seats: int, seed: int) -> Match:
-    """Returns a whole random game of Onstage."""
     match, rng = Match.new("onstage", seats, seed), random.Random(seed)
     while match.decision is not None:
         match.play(rng.choice(match.decision.actions))
@@ -106,17 +101,14 @@ class Walker:
         self.wrong: list[str] = []
 
     def there(self, key: str, **names: str) -> None:
-        """Waits until the control with this text can be pressed and nothing moves."""
         self.stage.wait(self.say(key, **names), press=True)
         self.stage.rest()
 
     def tap(self, key: str, then: str, **names: str) -> None:
-        """Presses the control with this text until `then` can be pressed."""
         name = self.say(key, **names)
         self.take(name, then, lambda: self.stage.find(name))
 
     def onto(self, name: str, then: str, bottom: float = 240) -> None:
-        """Scrolls to the control with this label and presses it until `then` appears."""
         self.take(name, then, lambda: self.stage.toward(name, bottom=bottom, press=True))
 
     def take(self, name: str, then: str, where: Callable[[], Node | None]) -> None:
@@ -141,7 +133,6 @@ class Walker:
         stage.rest()
 
     def sit_down(self, cast: list[str]) -> None:
-        """Opens the table of these people from the foyer, which at first shows only a few."""
         people = self.say.row(cast)
         if self.stage.find(people) is not None:
             self.onto(people, "play.menu")
@@ -150,7 +141,6 @@ class Walker:
         self.onto(people, "play.menu")
 
     def look(self, screen: str, among: Sequence[tuple[int, int]] = SIZES) -> None:
-        """Records the faults of this screen at some sizes."""
         stage = self.stage
         for size in [one for one in self.sizes if one in among]:
             if stage.page.viewport_size != {"width": size[0], "height": size[1]}:
@@ -159,7 +149,7 @@ class Walker:
         self.sizes.reverse()
 
     def _note(self, at: str) -> None:
-        """Records the faults that remain after a newly measured board has settled."""
+        """Records the faults on the screen, giving the board time to settle."""
         found: list[str] = []
 
         def whole() -> bool:
@@ -189,7 +179,6 @@ class Walker:
         return found + [f"{text!r} is English" for text in bare]
 
     def assert_whole(self) -> None:
-        """Fails if any faults are recorded."""
         wrong, self.wrong = self.wrong, []
         assert not wrong, "\n".join(wrong).replace(pseudo.BAR, "")
 
@@ -203,7 +192,6 @@ LONG, TALL = (
 
 @pytest.fixture(scope="module")
 def address(web: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Yields the address of the app with both artificial languages."""
     running = serve.start(translated(web, tmp_path_factory.mktemp("longer") / "web"))
     yield f"http://localhost:{running.server_address[1]}/"
     running.stop()
@@ -216,7 +204,7 @@ def opened(
     tmp_path_factory: pytest.TempPathFactory,
     request: pytest.FixtureRequest,
 ) -> Iterator[Walker]:
-    """Starts the app in a language, with a table of every game and two finished ones."""
+    """Starts the app in a language, with several games."""
     folder = tmp_path_factory.mktemp(request.param.lang)
     with devices(shared, folder) as device, pseudo.spoken(request.param) as lang:
         over = {name: make() for name, make in OVER.items()}
@@ -243,7 +231,7 @@ def opened(
 
 @pytest.fixture
 def walker(opened: Walker) -> Iterator[Walker]:
-    """Provides the walker shared by a language's tests, starting and ending in the foyer."""
+    """Provides the shared walker; each test begins and ends in the foyer."""
     yield opened
     opened.wrong.clear()
     opened.stage.rest()

@@ -1,8 +1,4 @@
-"""Tests of a phone without its server: reopening, whole games, and kills.
-
-All tests share one phone, on which the app was first opened at an address with a path. Each test
-begins and ends in the foyer.
-"""
+"""Tests of a phone without its server."""
 
 from __future__ import annotations
 
@@ -63,39 +59,28 @@ class Phone:
     faults: list[object]
 
     def kill(self) -> None:
-        """Kills the browser on any screen."""
         self.assert_clean()
         self.stage.page.close()
         self.stage.context.close()
 
     def end_page(self) -> None:
-        """Crashes the page, as on an old phone short of memory.
-
-        The browser stays.
-        """
         self.assert_clean()
         with self.stage.page.expect_event("crash"), suppress(PlaywrightError):
             self.stage.page.goto("chrome://crash")
         self.stage.page.close()
 
     def start(self, path: str = "", context: BrowserContext | None = None) -> Stage:
-        """Reopens the app without a server, in a new browser or a running one.
-
-        Returns its stage.
-        """
         self.stage = Stage(context or self.device("phone"), self.stage.url)
         self.stage.record.offline = True
         return self.stage.open(path)
 
     def assert_clean(self) -> None:
-        """Checks that nothing failed, and that only files below the path were requested."""
         self.stage.assert_clean()
         ours = (self.stage.url, "data:", "blob:")
         assert [url for url in self.stage.record.requests if not url.startswith(ours)] == []
 
 
 def begin(stage: Stage) -> None:
-    """Starts the game proposed on the new-game page, and waits for its open table."""
     stage.wait("Start the show")
     stage.tap("Start the show")
     stage.wait("Pass the phone")
@@ -103,7 +88,7 @@ def begin(stage: Stage) -> None:
 
 @pytest.fixture(scope="module")
 def opened(shared: Browser, web: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Phone]:
-    """Starts the app at the address of the new-game page, and begins a game at once."""
+    """Starts the app below a path, and begins a game at once."""
     running = serve.start(web, prefix="/backstage-pass/")
     address = f"http://localhost:{running.server_address[1]}/backstage-pass/"
     with devices(shared, tmp_path_factory.mktemp("phone")) as device:
@@ -126,7 +111,7 @@ def opened(shared: Browser, web: Path, tmp_path_factory: pytest.TempPathFactory)
 
 @pytest.fixture
 def phone(opened: Phone) -> Iterator[Phone]:
-    """Provides the phone shared by all tests, which start and end in the foyer."""
+    """Provides the shared phone; each test begins and ends in the foyer."""
     yield opened
     if opened.stage.find("New game", press=True) is None:
         with suppress(PlaywrightTimeout, AssertionError):
@@ -141,7 +126,7 @@ def in_sight(stage: Stage) -> list[str]:
 
 
 def move_on(stage: Stage) -> None:
-    """Leaves the table, switches animations and retelling on in the settings, and returns."""
+    """Turns animations of moves on in the settings, and returns to the table."""
     stage.back()
     stage.wait("New game", press=True)
     game_files.to_settings(stage, "pace")
@@ -152,9 +137,9 @@ def move_on(stage: Stage) -> None:
 
 
 def watch(stage: Stage, *, skips: bool) -> None:
-    """Watches the replay of missed moves on the board.
+    """Waits for the animation of missed moves, and for the question after it.
 
-    No question is asked until the replay ends or is skipped.
+    With `skips`, a tap ends the animation.
     """
     shown: list[Node] = []
 
@@ -265,7 +250,6 @@ def test_four_people_play_a_game_offline_to_its_end_through_a_killed_browser(pho
 
 
 def assert_the_rest_comes(stage: Stage) -> None:
-    """Checks that the remaining files arrive after the app has opened."""
     late = "pydantic_core.pack"
     stage.until(lambda: any(late in url for url in stage.record.requests), "the rest to come")
     stage.rest()

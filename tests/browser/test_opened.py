@@ -1,7 +1,4 @@
-"""Tests of a new installation: first start, shared screens, and an update.
-
-All tests share one first start.
-"""
+"""Tests of a new installation."""
 
 from __future__ import annotations
 
@@ -68,12 +65,10 @@ class Opened:
 
 
 def in_order(running: serve.Server) -> list[str]:
-    """Returns the names of files requested from the server so far, in order."""
     return [sent.path.rsplit("/", 1)[-1] for sent in running.log]
 
 
 def wait_offline(stage: Stage) -> None:
-    """Waits until the service worker is activated."""
     stage.until(lambda: stage.page.evaluate(WORKER_STATE) == "activated", "the app to be kept")
 
 
@@ -93,7 +88,6 @@ navigator.share = async ({ files: [file, ...more] }) => {
 
 
 def chosen(stage: Stage) -> Bill:
-    """Chooses a bill on the splash, with which the app then opens, and returns it."""
     bill = bills()[0]
     stage.until(lambda: stage.page.evaluate("() => Boolean(window.jsConnect)"), "the page's script")
     stage.page.locator(f"#programme section:lang(en) [data-game={bill.name}]").tap()
@@ -104,7 +98,7 @@ def chosen(stage: Stage) -> Bill:
 def opened(
     shared: Browser, web: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Opened]:
-    """Provides the first start with its records; tests leave its state unchanged."""
+    """Provides the app's first start; tests must not change its state."""
     server = serve.start(web)
     with devices(shared, tmp_path_factory.mktemp("opened")) as device:
         stage = Stage(device(worker=True), f"http://localhost:{server.server_address[1]}/")
@@ -329,7 +323,7 @@ FIXED = (
 
 
 def beneath(stage: Stage, insets: dict[str, int]) -> list[str]:
-    """Returns bar controls that are under a notch or the system's bars."""
+    """Returns the bar's controls that a notch or system bar covers."""
     size = stage.page.viewport_size
     assert size is not None
     left, top = insets.get("left", 0), insets.get("top", 0)
@@ -427,7 +421,7 @@ def test_an_update_waits_is_not_offered_at_the_table_and_is_taken_once(
 
 
 def assert_a_reload_stays_with(stage: Stage, old: str) -> None:
-    """Checks that a reload alone does not switch versions, because a start uses one revision."""
+    """Checks that a reload alone does not switch versions."""
     stage.page.goto(stage.url, wait_until="domcontentloaded")
     assert stage.until(stage.splash, "the first words of a start") == "Raising the curtain"
     stage.wait_ready()

@@ -1,7 +1,4 @@
-"""Tests of the page alone, with an empty Python worker and drawing engine.
-
-Such a start takes a second at most.
-"""
+"""Tests of the page alone, without Python and drawing engine."""
 
 from __future__ import annotations
 
@@ -35,8 +32,6 @@ Hollow = Callable[..., Stage]
 
 
 def empty(context: BrowserContext, worker: str = sites.WORKER) -> None:
-    """Gives pages no drawing engine, and this script as Python's worker."""
-
     def instead(code: str) -> Callable[[Route], None]:
         return lambda route: route.fulfill(content_type="text/javascript", body=code)
 
@@ -46,9 +41,9 @@ def empty(context: BrowserContext, worker: str = sites.WORKER) -> None:
 
 @pytest.fixture
 def hollow(device: Device, site: str) -> Iterator[Hollow]:
-    """Provides a function that opens the page, after a given script and with given settings.
+    """Provides a function that opens the page without Python and drawing engine.
 
-    With the worker `STALLED` the app does not start yet.
+    The page runs a given script first. With the worker `STALLED` the app does not start.
     """
     opened: list[Stage] = []
 
@@ -67,13 +62,11 @@ def hollow(device: Device, site: str) -> Iterator[Hollow]:
 
 
 def sent(stage: Stage, bridge: str) -> list[dict[str, Any]]:
-    """Returns the messages to Python on one subject."""
     news = stage.page.evaluate("() => window.told.filter((one) => one.bridge)")
     return [one for one in news if one["bridge"] == bridge]
 
 
 def say(stage: Stage, /, **message: Any) -> None:
-    """Sends a message to the page as Python does."""
     stage.page.evaluate("(data) => window.python.onmessage({ data })", message)
 
 
@@ -158,7 +151,6 @@ def test_a_first_visit_has_bills_to_read_on_any_screen(
 
 
 def size_text(stage: Stage) -> str:
-    """Returns the number of megabytes on the splash."""
     found = re.search(r"\d+", stage.splash())
     assert found is not None
     return found[0]
@@ -176,7 +168,6 @@ def test_a_bill_that_is_chosen_is_told_to_the_app_and_opens_with_it(hollow: Holl
         return stage.page.locator(f"{LEAVES.format('en')} [data-game={game}]")
 
     def pressed() -> list[str]:
-        """Returns the games shown as chosen."""
         shown = stage.page.get_by_role("button", pressed=True)
         assert all(words["chosen"] in text for text in shown.all_inner_texts())
         return [str(one.get_attribute("data-game")) for one in shown.all()]
@@ -570,7 +561,6 @@ BARS = """([top, right, bottom, left]) => window.bars({ top, right, bottom, left
 
 
 def around(stage: Stage) -> dict[str, Any]:
-    """Returns the window's insets and settings as known to Python."""
     last = sent(stage, "surroundings")
     if last:
         return dict(last[-1]["found"])
@@ -754,7 +744,6 @@ LIFTS = """([down, up]) => {
 
 
 def test_a_finger_that_held_a_curtain_presses_nothing_as_it_lifts(hollow: Hollow) -> None:
-    """A button that appears under the finger needs a new touch or a key."""
     stage = hollow()
     assert stage.page.evaluate(LIFTS, ["curtain", "button"]) == 0
     assert stage.page.evaluate(LIFTS, ["button", "button"]) == 1
@@ -780,7 +769,7 @@ CHOSEN = """() => {
 
 
 def outcome(stage: Stage, what: str) -> str:
-    """Returns the outcome of the last copy or share sheet, as reported to Python."""
+    """Returns the outcome of the last copy or share, as told to Python."""
     call = 1000 + len(sent(stage, "answer"))
     say(stage, bridge="outcome", of=what, call=call)
 

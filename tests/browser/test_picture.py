@@ -1,7 +1,4 @@
-"""Tests of the picture after the graphics card has lost its context.
-
-The card is emulated, but frames take the same path as on a phone.
-"""
+"""Tests of the picture after failures of the graphics card."""
 
 from __future__ import annotations
 
@@ -73,7 +70,6 @@ def opened(
 
 
 def shot(stage: Stage) -> bytes:
-    """Returns a screenshot, or empty bytes while the browser has no graphics process."""
     with suppress(PlaywrightError):
         return stage.page.screenshot()
     return b""
@@ -94,7 +90,6 @@ def picture(stage: Stage) -> bytes:
 
 @pytest.fixture
 def stage(opened: Stage) -> Stage:
-    """Provides the shared device; each test begins in the foyer."""
     if opened.find("New game", press=True) is None:
         opened.back()
         opened.wait("New game", press=True)
@@ -102,14 +97,12 @@ def stage(opened: Stage) -> Stage:
 
 
 def open_table(stage: Stage, cast: Sequence[str]) -> None:
-    """Opens the table of these people from the foyer."""
     game_files.go_to(stage, cast)
     stage.until(lambda: table.passing(stage), "somebody to be next")
     stage.rest()
 
 
 def assert_picture_comes_back(stage: Stage, where: str) -> None:
-    """Loses the context, and checks that every pixel and name returns without a reload."""
     before, names, pages = picture(stage), stage.texts(), stage.record.navigations
     stage.page.evaluate("() => loseContext()")
     stage.until(lambda: shot(stage) == before, f"the picture {where}", SECONDS)

@@ -1,7 +1,4 @@
-"""Tests of the scanner with a camera, with a photo, and with neither.
-
-Only the page is real; Python is empty, and the camera shows what a test draws.
-"""
+"""Tests of the QR code scanner in the page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of the page around the app: what the start curtain waits for, and failures."""
+"""Tests of the start of the page around the app."""
 
 from __future__ import annotations
 
@@ -113,7 +113,6 @@ def assert_sounds_if_wished(stage: Stage) -> None:
 
 @pytest.fixture
 def alone(device: Device) -> BrowserContext:
-    """Returns a Vietnamese phone whose page has no Python and no drawing engine."""
     context = device(locale="vi-VN")
     empty(context)
     context.add_init_script(NOTE_MESSAGES)
@@ -121,7 +120,6 @@ def alone(device: Device) -> BrowserContext:
 
 
 def speak(stage: Stage, **message: Any) -> None:
-    """Sends a message to the page as Python does."""
     stage.page.evaluate("(data) => window.python.onmessage({ data })", message)
 
 
@@ -162,7 +160,6 @@ def test_the_next_start_has_light_and_language_before_any_script(
 
 
 def remembered(stage: Stage) -> dict[str, Any]:
-    """Returns the settings that the page saves for its next start."""
     return dict(stage.page.evaluate("() => JSON.parse(localStorage['backstage.window'])"))
 
 

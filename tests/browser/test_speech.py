@@ -1,4 +1,4 @@
-"""Tests of reading aloud on the built page: its script loads late and obeys the page."""
+"""Test of reading aloud on the built page."""
 
 from __future__ import annotations
 

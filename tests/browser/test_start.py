@@ -1,4 +1,4 @@
-"""Tests of starts with a damaged snapshot, or without storage."""
+"""Tests of starts under bad conditions."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ UNFIT = "The memory snapshot does not fit here"
 
 @pytest.fixture
 def damaged(device: Device, web: Path, tmp_path: Path) -> Iterator[Damaged]:
-    """Provides a site with a damaged snapshot, and a phone that can visit it."""
+    """Provides a site with a damaged snapshot, and a phone."""
     site = sites.linked(web, tmp_path / "damaged")
     [file] = site.glob("stage-*/memory-*.bin")
     data = bytearray(file.read_bytes())
@@ -49,10 +49,6 @@ class Damaged:
     address: str
 
     def start(self, unfit: int) -> Stage:
-        """Starts the app; checks how often a mismatched snapshot is reported.
-
-        Returns its stage.
-        """
         stage = Stage(self.context, self.address, strict=False).open()
         assert sum(UNFIT in line for line in stage.record.lines) == unfit
         assert UNFIT not in stage.text()
@@ -99,10 +95,6 @@ NO_ROOM = say("store.error.full")
 
 
 def room(stage: Stage, size: int | None) -> None:
-    """Limits the device's storage for the app to some bytes.
-
-    None removes the limit.
-    """
     how: dict[str, Any] = {} if size is None else {"quotaSize": size}
     stage.cdp("Storage.overrideQuotaForOrigin", origin=stage.record.origin, **how)
 

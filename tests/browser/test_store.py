@@ -1,8 +1,4 @@
-"""Tests of the store in real Chromium: a worker, private files, kills and two tabs.
-
-They use their own small server, a page with Pyodide in a worker, and a browser process that can be
-killed.
-"""
+"""Tests of the store in real Chromium."""
 
 from __future__ import annotations
 
@@ -186,7 +182,6 @@ class Browser:
         self._remote = self._playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}")
 
     def tab(self) -> Tab:
-        """Opens a tab, waits for its worker, and returns it."""
         self.last = Tab(self._remote.contexts[0].new_page(), self.address)
         return self.last
 
@@ -212,16 +207,11 @@ class Tab:
         page.evaluate("window.started()")
 
     def run(self, code: str) -> Any:
-        """Runs Python code and returns the value of its last line.
-
-        The value comes as JSON; None if there is none.
-        """
         answer = self.page.evaluate("code => window.run(code)", code)
         assert "error" not in answer, answer["error"]
         return json.loads(answer["result"]) if answer.get("result") else None
 
     def room(self, size: int | None) -> None:
-        """Limits the page's storage to some more bytes; None removes the limit."""
         how = {} if size is None else {"quotaSize": size}
         origin = self.page.url.rstrip("/")
         to_browser = self.page.context.new_cdp_session(self.page)
@@ -258,7 +248,6 @@ if "backstage-pass" in (await __import__("js").Array.fromAsync(root.keys())).to_
 
 @pytest.fixture
 def tab(browser: Browser) -> Tab:
-    """Provides a tab without stored data, shared by some tests."""
     tab = browser.last or browser.tab()
     lacks(tab)
     tab.run(FORGET)
@@ -268,12 +257,10 @@ def tab(browser: Browser) -> Tab:
 
 
 def lacks(tab: Tab, *names: str) -> None:
-    """Removes these features from the browser."""
     tab.run(f"import js; js.lack(*{names!r}); None")
 
 
 def fails(tab: Tab, kind: str, method: str, error: str, times: int = 1) -> None:
-    """Makes the next calls of a browser method fail with this error name."""
     tab.run(f"import js; js.fails(js.kinds.{kind}, {method!r}, {error!r}, {times}); None")
 
 

@@ -1,7 +1,4 @@
-"""Tests of the table in a real browser: curtain, hand-over, undo, PIN, keys, secrets.
-
-This start is painted, so it also checks that everything is visible.
-"""
+"""Tests of the table in a real browser."""
 
 from __future__ import annotations
 
@@ -111,10 +108,6 @@ def assert_only_pieces_answer(stage: Stage) -> None:
 
 
 def refused(match: Match) -> list[Action]:
-    """Returns cards in the decider's hand that may not be played.
-
-    Returns [] if the question is not which card to play.
-    """
     decision = match.decision
     if decision is None or decision.actions[0].kind != "play":
         return []
@@ -124,7 +117,6 @@ def refused(match: Match) -> list[Action]:
 
 
 def brings_on(match: Match) -> Action | None:
-    """Returns a card with which the first player brings on a Performer, or None."""
     for action in game_files.cards(match, asking=True) if match.count == 0 else []:
         after = match.copy()
         after.play(action)
@@ -147,31 +139,25 @@ class House:
     console: list[str] = field(default_factory=list)
 
     def listen(self, stage: Stage) -> None:
-        """Records the page's console output from now on."""
         stage.page.on("console", lambda message: self.console.append(message.text))
 
     def open(self, cast: list[str]) -> Match:
-        """Opens the table of a cast from the foyer; returns the match."""
         game_files.go_on(self.stage, cast)
         return self.matches[tuple(cast)].copy()
 
     def back_out(self) -> None:
-        """Returns to the foyer from anywhere in a game, with the browser's Back."""
         self.stage.back()
         self.stage.wait("New game", press=True)
 
     def hide(self) -> None:
-        """Covers the open hand with Escape."""
         self.stage.page.keyboard.press("Escape")
         self.stage.wait("hold to open")
 
     def to_table(self) -> None:
-        """Returns from the curtain to the open table."""
         table.press(self.stage, "Back to the table", calm=True)
         self.stage.wait("Pass the phone to", press=True)
 
     def play(self, match: Match, action: Action) -> None:
-        """Plays a card from the open hand, on the screen and in the match."""
         self.touch(match, action)
         self.stage.tap(f"Play the {game_files.card_name(match, action)}")
         match.play(action)
@@ -221,7 +207,7 @@ class House:
         return picture
 
     def assert_nothing_secret(self, stage: Stage | None = None) -> None:
-        """Checks that no hand card is on the screen, in the page, its storage, or the console."""
+        """Checks that no hand card is visible, stored or logged."""
         stage = stage or self.stage
         for where, text in {
             "on the screen": stage.text(),
@@ -236,7 +222,7 @@ class House:
 def blank(stage: Stage) -> list[str]:
     """Returns controls in the accessibility tree that are not visible.
 
-    Controls cut by the edge of the screen do not count.
+    Controls cut by the edge of the screen, and very low ones, are left out.
     """
     bottom = stage.wait("Start the show").y
     nodes = [n for n in stage.rest() if n.press and n.y >= 0 and n.y + n.height < bottom]
@@ -256,7 +242,7 @@ def blank(stage: Stage) -> list[str]:
 
 @pytest.fixture(scope="module")
 def opened(shared: Browser, site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """Starts the app once with one file of games, for all tests of this module."""
+    """Starts the app once with all games of this module."""
     where = game_files.match_where
 
     def leads(match: Match) -> bool:
@@ -300,7 +286,6 @@ def opened(shared: Browser, site: str, tmp_path_factory: pytest.TempPathFactory)
 
 @pytest.fixture
 def house(opened: House) -> Iterator[House]:
-    """Provides the house shared by all tests, which start and end in the foyer."""
     yield opened
     stage = opened.stage
     if stage.find("New game", press=True) is None:
@@ -438,7 +423,7 @@ def test_back_with_an_open_hand_loses_nothing_and_shows_no_hand(house: House) ->
 
 
 def assert_a_reload_shows_no_hand(house: House, after: str) -> None:
-    """Reloads with an open hand, and checks that no hand is visible at any time."""
+    """Reloads with an open hand; no hand may ever be visible."""
     stage = house.stage
     stage.page.reload()
     stage.wait_ready()
@@ -527,7 +512,7 @@ def test_a_double_tap_is_one_tap(house: House) -> None:
 
 
 def draw_mask(stage: Stage, who: str) -> None:
-    """Draws a mask with one stroke across its middle, from a seat's sheet and back."""
+    """Draws a mask with one stroke, from New game and back."""
     stage.tap(say("mask.of", name=who))
     stage.tap(say("mask.draw"))
     pad = stage.wait(say("draw.pad"))
@@ -540,7 +525,10 @@ def draw_mask(stage: Stage, who: str) -> None:
 
 
 def inked(stage: Stage, name: str) -> list[bool]:
-    """Returns whether a disc has ink in its middle row, and in the row 12 pixels above."""
+    """Returns whether the middle row of a disc has ink, and a higher one.
+
+    The higher row is 12 pixels above.
+    """
     (x, y), reach = stage.wait(name, press=True).middle, 16
     stage.rest()
     picture = Image.open(io.BytesIO(stage.page.screenshot(scale="css"))).convert("L")

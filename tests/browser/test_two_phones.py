@@ -1,7 +1,4 @@
-"""Tests that a game moves between two offline phones as a picture, without loss.
-
-Before it is read, the picture is rotated, seen at an angle, scaled down and compressed.
-"""
+"""Tests of moving a game between two offline phones."""
 
 from __future__ import annotations
 
@@ -27,7 +24,6 @@ HOW = {"painted": True, "device_scale_factor": 2}
 
 
 def started(device: Device, site: str, name: str, *entries: game_files.Entry) -> Stage:
-    """Returns a phone with these games and the whole app in its cache."""
     stage = Stage(device(name, **HOW), site)
     device_data.furnish(stage, *entries, table=bool(entries))
     stage.open()
@@ -36,7 +32,6 @@ def started(device: Device, site: str, name: str, *entries: game_files.Entry) ->
 
 
 def two_phones(device: Device, web: Path, match: Match) -> tuple[Stage, Stage]:
-    """Returns a phone with a game and one without, both offline."""
     running = serve.start(web)
     site = f"http://localhost:{running.server_address[1]}/"
     here = started(device, site, "here", game_files.entry(1, CAST, match))
@@ -46,7 +41,6 @@ def two_phones(device: Device, web: Path, match: Match) -> tuple[Stage, Stage]:
 
 
 def killed(stage: Stage, device: Device, name: str) -> Stage:
-    """Returns the offline phone after its browser was killed."""
     stage.assert_clean()
     stage.page.close()
     stage.context.close()
@@ -56,13 +50,12 @@ def killed(stage: Stage, device: Device, name: str) -> Stage:
 
 
 def photographed(stage: Stage) -> bytes:
-    """Holds the square on a phone's screen, and returns a photo of it."""
     with stage.holding(say("square.hold")):
         return photo_of(stage)
 
 
 def photo_of(stage: Stage) -> bytes:
-    """Returns a photo of the screen while the square is held."""
+    """Returns a photo of the screen while its QR code is shown."""
     stage.wait(say("square.label"))
     stage.page.evaluate("window.painting = true")
     stage.page.wait_for_timeout(500)
@@ -73,7 +66,6 @@ def photo_of(stage: Stage) -> bytes:
 
 
 def scan(stage: Stage, photo: bytes) -> None:
-    """Scans a photo from the foyer."""
     stage.tap(say("home.history"))
     stage.wait(say("scan"), press=True)
     with stage.page.expect_file_chooser() as chooser:
@@ -83,7 +75,6 @@ def scan(stage: Stage, photo: bytes) -> None:
 
 
 def to_hand_over(stage: Stage) -> None:
-    """Opens the page with the square from the open table."""
     table.wait_for_table(stage)
     stage.tap(say("play.menu"))
     stage.tap(say("square.hand_over"))

@@ -1,7 +1,4 @@
-"""Tests of computer players in a browser: a seat lent for a while, and a watched game.
-
-Both tests share one start. `test_offline.py` covers a person alone with them.
-"""
+"""Tests of computer players in a browser."""
 
 from __future__ import annotations
 
@@ -47,7 +44,6 @@ def lent() -> Match:
 
 @pytest.fixture(scope="module")
 def opened(shared: Browser, site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
-    """Starts the app with a game whose fourth seat is an understudy's."""
     game = game_files.entry(1, CAST, lent(), understudies={3: "extra"})
     with devices(shared, tmp_path_factory.mktemp("understudies")) as device:
         stage = Stage(device(), site)
@@ -69,7 +65,6 @@ def stage(opened: Stage) -> Iterator[Stage]:
 
 
 def pace(stage: Stage, *choices: str) -> None:
-    """Sets the speed of animations and understudies, from the foyer and back."""
     game_files.to_settings(stage, "pace")
     for name in choices:
         table.choose(stage, name)
@@ -77,7 +72,12 @@ def pace(stage: Stage, *choices: str) -> None:
 
 
 def begin(stage: Stage, *choices: str) -> None:
-    """Starts a watched game of understudies from the foyer."""
+    """Starts a game of computer players alone, to be watched, from the foyer.
+
+    Args:
+        stage: The app.
+        *choices: Choices to make in New game.
+    """
     table.press(stage, "New game")
     for name in choices:
         table.choose(stage, name)
@@ -89,7 +89,7 @@ def begin(stage: Stage, *choices: str) -> None:
 
 
 def saved_game(stage: Stage, folder: Path) -> dict[str, Any]:
-    """Returns the cast's game from a file with all games, saved from the foyer."""
+    """Saves all games to a file, and returns the cast's game from it."""
     stage.wait("New game", press=True)
     game_files.to_saved_games(stage)
     stage.bring("Save all games")
@@ -113,7 +113,6 @@ def test_a_seat_is_lent_to_an_understudy_and_taken_back(stage: Stage, tmp_path: 
     turns: dict[str, int] = {}
 
     def turn() -> str:
-        """Plays the turn of the next person, whose curtain names no card; returns their name."""
         name = str(stage.until(lambda: table.next_player(stage), "a person's turn", PATIENCE))
         said = table.take_phone(stage)
         assert not any(CARD.search(text) for text in said), said
@@ -123,7 +122,6 @@ def test_a_seat_is_lent_to_an_understudy_and_taken_back(stage: Stage, tmp_path: 
         return name
 
     def change(who: str) -> None:
-        """Opens the page for changing a seat's player, from the open table."""
         stage.wait("Pass the phone to", press=True, seconds=PATIENCE)
         stage.tap("Menu")
         stage.tap(say("understudy.seats"))

@@ -1,4 +1,4 @@
-"""Tests of the app in Vietnamese, from the foyer to the finale: no text cut or English."""
+"""Test of the app in Vietnamese."""
 
 from __future__ import annotations
 
@@ -41,7 +41,6 @@ def whole() -> Match:
 
 @cache
 def english() -> frozenset[str]:
-    """Returns the English texts that differ in Vietnamese."""
     spoken = {*catalogue(LANG).values(), *GAME.catalogue(LANG).values()}
     return frozenset({*catalogue("en").values(), *GAME.catalogue("en").values()} - spoken)
 

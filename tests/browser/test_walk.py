@@ -1,4 +1,4 @@
-"""Tests of every screen at every size: nothing missing, foreign, cut, too small or nameless."""
+"""Tests of every screen at every size."""
 
 from __future__ import annotations
 
@@ -89,7 +89,6 @@ def screens(
 
 
 def serious(stage: Stage) -> list[str]:
-    """Returns serious and critical findings of an accessibility audit."""
     return [
         f"{violation['id']} ({violation['impact']}): "
         + "; ".join(node["html"][:160] for node in violation["nodes"][:3])
@@ -99,7 +98,7 @@ def serious(stage: Stage) -> list[str]:
 
 
 def go_back(stage: Stage) -> None:
-    """Returns to the foyer, repeating taps that miss while large type moves the controls."""
+    """Returns to the foyer, repeating taps that miss."""
 
     def there() -> bool:
         if stage.find("New game", press=True):

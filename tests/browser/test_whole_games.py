@@ -1,8 +1,4 @@
-"""Tests that games played by touch to their end show no secret on any screen.
-
-A script gives the answers; everything else is read from the screen. `tests/app/test_whole_shows.py`
-plays the same games from the start without a browser.
-"""
+"""Tests of whole games played by touch."""
 
 from __future__ import annotations
 
@@ -74,7 +70,7 @@ STRAYS = depth(4, 10)
 
 @pytest.fixture(scope="module")
 def opened(shared: Browser, site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
-    """Starts the app once for all tests, with every game at the needed position."""
+    """Starts the app once for all tests, with the needed games."""
     wholes = {name: script.played() for name, (script, _, _) in ENDS.items()}
     games = [
         game_files.entry(number, PEOPLE[name], upto(whole, whole.count - ENDS[name][1]))
@@ -146,10 +142,6 @@ def test_a_first_night_ends_in_a_victory(game: str, stage: Stage) -> None:
 
 
 def gathered(cast: list[str], whole: Match, begun: int, stage: Stage) -> Evening:
-    """Opens a game of these people and returns the evening.
-
-    `begun` answers have already been given.
-    """
     game_files.go_to(stage, cast)
     stage.wait_gone("New game")
     return Evening(stage, cast, whole, begun, HANDS.get(whole.game.name, on_the_plain_board))
@@ -178,7 +170,7 @@ CHOSEN_TEXT = """() => {
 
 
 def assert_replaced_at_a_touch(stage: Stage, field: str, name: str) -> None:
-    """Checks that the first touch selects the whole name, and the next only places the cursor."""
+    """Checks that the first touch on a name selects all of it."""
 
     def touch() -> None:
         node = stage.bring(field)  # the page may have scrolled
@@ -205,7 +197,7 @@ def assert_replaced_at_a_touch(stage: Stage, field: str, name: str) -> None:
 
 
 def choose_options(stage: Stage, name: str, options: dict[str, object]) -> None:
-    """Chooses options in New game, where all but the length have a page of their own."""
+    """Chooses options in New game and on its page of further options."""
     game, length = find(name), bill_of(name).length
     if length in options:
         title, value = game.say(f"option.{length}"), options[length]

@@ -85,12 +85,11 @@ CHOOSE = {
 
 
 def _asks(stage: Stage) -> set[str]:
-    """Returns the texts of the main button that ask for a choice."""
     return CHOOSE.intersection(node.name for node in stage.nodes())
 
 
 def _choose(stage: Stage, action: Action, view: Any, names: Sequence[str]) -> None:
-    """Taps the control for an answer until the main button offers it or asks for more."""
+    """Taps the control for an answer until the main button reacts."""
     label, before = GAME.label(action, view, names), _asks(stage)
     table.insist(
         stage,
@@ -119,13 +118,11 @@ def _pay(
     }
 
     def chosen() -> Counter[Any]:
-        """Returns the numbers of chosen cards by kind, as the cards show them."""
         found = {thing: _called(stage, card, view, names) for thing, card in offered.items()}
         said = {thing: CHOSEN.search(nodes[-1].name) for thing, nodes in found.items() if nodes}
         return +Counter({thing: int(lines[1]) if lines else 0 for thing, lines in said.items()})
 
     def tap(thing: Any, before: Counter[Any]) -> None:
-        """Taps a card of this kind until the chosen cards change."""
         table.insist(
             stage,
             lambda _: chosen() != before,
@@ -147,7 +144,10 @@ def _pay(
 def _at(
     stage: Stage, action: Action, view: Any, names: Sequence[str]
 ) -> tuple[float, float] | None:
-    """Returns the point to touch for an answer; without a visible one, scrolls and returns None."""
+    """Returns the point to touch for an answer.
+
+    Without a visible one, scrolls and returns None.
+    """
     node = _piece(stage, action, view, names)
     if node is not None:
         return node.middle
@@ -157,7 +157,6 @@ def _at(
 
 
 def _piece(stage: Stage, action: Action, view: Any, names: Sequence[str]) -> Node | None:
-    """Returns the piece above the action bar that gives an answer, or None."""
     bar_top = pieces.action_bar_top(stage)
     found = [node for node in _called(stage, action, view, names) if node.middle[1] < bar_top]
     return found[-1] if found else None

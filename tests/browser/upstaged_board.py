@@ -52,7 +52,6 @@ def give(
 
 
 def called(action: Action, now: Match, seat: int | None, names: Sequence[str]) -> str:
-    """Returns the name of the piece that gives an answer."""
     if action.kind in (PLAY.name, DROP.name):
         return GAME.say(f"card.{CARD_IDS[int(str(action.arg))]}")
     view = now.view(seat)

@@ -46,7 +46,6 @@ def wheeled() -> list[Files]:
 
 @cache
 def standard_library() -> bytes:
-    """Returns the browser's standard library as byte code, which starts faster."""
     return archive.stored_zip(pyc.compiled(archive.standard_library(RUNTIME), RUNTIME))
 
 
@@ -65,7 +64,6 @@ def test_stored_zip_is_the_same_for_the_same_files() -> None:
 
 
 def test_what_is_cut_off_is_there_to_be_cut() -> None:
-    """Every name in `CUT` and `ROOTS` exists; others would be misspelt or out of date."""
     everything = archive.whole_standard_library(RUNTIME) | archive.packages()
     there = modules(everything)
     assert not [name for name in archive.CUT if name not in there]
@@ -86,7 +84,6 @@ def test_most_of_what_comes_along_stays_at_home() -> None:
 
 
 def test_other_sources_reach_other_modules() -> None:
-    """The benchmark's counter gets a button that the app never shows."""
     counter = {"app/main.py": b"import flet as ft\nft.FilledButton\n"}
     assert "flet/controls/material/filled_button.py" in archive.library((), counter)
     assert "flet/controls/material/slider.py" not in archive.library((), counter)
@@ -94,7 +91,6 @@ def test_other_sources_reach_other_modules() -> None:
 
 @needs_node
 def test_everything_that_is_shipped_can_be_imported(tmp_path: Path) -> None:
-    """Imports each module in the page's own Pyodide, from our archives only."""
     runtime = tmp_path / "runtime"
     client.copy_runtime(runtime)
     shutil.copyfile(RUNTIME / "pyodide-lock.json", runtime / "pyodide-lock.json")

@@ -1,4 +1,4 @@
-"""Tests of cached results: reused for the same work on the same inputs only."""
+"""Tests of cached results."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from build import cached, paths
 
 @pytest.fixture
 def code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Returns the source of a step, beside an empty cache."""
     monkeypatch.setattr(paths, "CACHE", tmp_path / "cache")
     file = tmp_path / "work.py"
     file.write_text("do = 1")

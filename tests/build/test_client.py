@@ -1,4 +1,4 @@
-"""Tests of the copied Flet client: only used files, patched only where patches fit."""
+"""Tests of the copied and patched Flet client."""
 
 from __future__ import annotations
 

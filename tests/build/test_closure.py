@@ -1,4 +1,4 @@
-"""Tests of following imports to the modules that a program can reach."""
+"""Tests of finding the modules that a program can import."""
 
 from __future__ import annotations
 

@@ -149,13 +149,11 @@ def _card(left: int, paint: dict[str, Any] = RED) -> list[Any]:
 
 
 def played_frames(*frames: list[Any] | str) -> tuple[list[list[list[float]]], int]:
-    """Returns the boxes drawn in each frame, and the number of frames requested."""
     ((boxes, asked),) = played_each([frames])
     return boxes, asked
 
 
 def played_each(runs: Sequence[Sequence[list[Any] | str]]) -> list[Any]:
-    """Returns the results of `played_frames` for several runs in one process."""
     script = PAPER.replace("(SCRIPT)", f"({SCRIPT.read_text(encoding='utf-8')})")
     return list(played(script, runs))
 
@@ -266,7 +264,6 @@ CHANGES: list[tuple[list[Any], list[Any], list[Any]]] = [
 
 @cache
 def changed() -> list[Any]:
-    """Returns the boxes of every change and its reversal."""
     rest = ["drawRect", [300, 700, 350, 750], BLUE]
     runs = []
     for before, after, _ in CHANGES:
@@ -305,7 +302,6 @@ def test_a_larger_part_than_the_ceiling_is_drawn_whole() -> None:
 
 @pytest.mark.parametrize("sign", ["newviewer", "visibilitychange", "pageshow", "focus"])
 def test_frames_are_whole_for_a_while_after_the_viewer_may_have_changed(sign: str) -> None:
-    """A frame that equals the last one is drawn completely too."""
     one, other = [GROUND, _card(10)], [GROUND, _card(10, BLUE)]
     frames = shown(one, sign, one, other, "later", one, one)
     assert frames == [[WINDOW], [WINDOW], [WINDOW], [[8, 98, 62, 162]], []]

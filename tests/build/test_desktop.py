@@ -1,4 +1,4 @@
-"""Tests of the desktop window: which one is opened, and messages if none can be opened."""
+"""Tests of the desktop window."""
 
 from __future__ import annotations
 
@@ -34,7 +34,6 @@ class Desk:
         self.browser("/usr/bin/chromium")
 
     def browser(self, path: str | None) -> None:
-        """Installs a browser, or removes it."""
         self.patch.setattr(desktop, "browser", lambda: path)
 
     def _client(self) -> None:
@@ -46,14 +45,12 @@ class Desk:
         self.opened.append(program)
 
     def run(self, *arguments: str) -> int:
-        """Runs the command and returns its exit code."""
         self.patch.setattr(sys, "argv", ["desktop", *arguments])
         return desktop.main()
 
 
 @pytest.fixture
 def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
-    """Returns a desktop with a screen, a native window and a browser."""
     return Desk(monkeypatch)
 
 
@@ -139,7 +136,6 @@ for tried in (address, host + "/"):
 
 
 def test_the_app_is_served_to_the_window_alone_until_it_is_closed(tmp_path: Path) -> None:
-    """A simulated browser requests its page, and an address that another site could guess."""
     written = tmp_path / "told"
     program = tmp_path / "browser"
     program.write_text(BROWSER.format(python=sys.executable, told=str(written)), encoding="utf-8")

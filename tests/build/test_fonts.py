@@ -1,4 +1,4 @@
-"""Tests of the fonts: coverage, size and licences."""
+"""Tests of the fonts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests that the configurations in docs/hosting match our own server."""
+"""Tests of the configurations in docs/hosting."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def test_other_hosts_cache_as_we_do(path: str) -> None:
 
 @pytest.fixture(scope="module")
 def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Returns a small site below a path, with each file type and compressed twins."""
+    """Returns a small site below a path, with compressed twins."""
     root = tmp_path_factory.mktemp("hosted")
     site = root / BELOW.strip("/")
     (site / FOLDER).mkdir(parents=True)
@@ -135,7 +135,7 @@ def ask(port: int, path: str, accepted: str, **more: str) -> Answer:
 
 @contextmanager
 def running(command: list[str], folder: Path, port: int) -> Iterator[None]:
-    """Starts a server, waits until it answers, and stops it after the `with` block."""
+    """Runs a server inside a `with` block, from its first answer on."""
     homes = {"XDG_CONFIG_HOME": str(folder), "XDG_DATA_HOME": str(folder)}
     server = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=os.environ | homes)
     try:
@@ -180,7 +180,6 @@ def nginx(root: Path, folder: Path, port: int) -> list[str]:
 
 
 def caddy(root: Path, folder: Path, port: int) -> list[str]:
-    """Writes a configuration for Caddy without certificates and returns its command line."""
     text = (HOSTING / "Caddyfile").read_text(encoding="utf-8")
     text = text.replace("example.org {", f"http://localhost:{port} {{")
     text = text.replace("root * /srv/www", f"root * {root}")

@@ -1,4 +1,4 @@
-"""Tests that the committed PNG icons show their SVG sources."""
+"""Tests of the PNG icons."""
 
 from __future__ import annotations
 
@@ -15,17 +15,12 @@ ALLOWED = 6.0
 
 
 def apart(one: Image.Image, other: Image.Image) -> float:
-    """Returns the largest root mean square difference of any channel, on a grey background."""
     ground = Image.new("RGBA", one.size, "#808080")
     shown = [Image.alpha_composite(ground, each).convert("RGB") for each in (one, other)]
     return max(ImageStat.Stat(ImageChops.difference(*shown)).rms)
 
 
 def drawn(picture: Picture, change: tuple[str, str] = ("", "")) -> Image.Image:
-    """Renders the source of a PNG, and returns the image.
-
-    `change` replaces one part of the source's text.
-    """
     svg = (FOLDER / picture.source).read_text(encoding="utf-8").replace(*change)
     return rendered(svg.replace(CORNERS, "") if picture.square else svg, picture.size)
 

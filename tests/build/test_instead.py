@@ -1,4 +1,4 @@
-"""Tests of modules that replace parts of Python's library in the browser."""
+"""Tests of modules that replace parts of Python's library."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ from build import instead
 
 @pytest.fixture
 def resources() -> dict[str, Any]:
-    """Returns the names that the replacement of `importlib.resources` defines."""
     names: dict[str, Any] = {}
     exec(instead.FILES_BESIDE, names)
     return names

@@ -1,4 +1,4 @@
-"""Tests that a new release includes the previous release's folders, and no older ones."""
+"""Tests of keeping the previous release's folders."""
 
 from __future__ import annotations
 

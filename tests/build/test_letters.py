@@ -1,4 +1,4 @@
-"""Tests of fonts that the page makes from the device's own letters (`build/page/letters.js`)."""
+"""Tests of fonts made from the device's own letters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of the lock files: everything pinned and hashed, without package hosts."""
+"""Tests of the lock files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of the whole build: templates, contents, sizes, and reproducibility."""
+"""Tests of the whole build."""
 
 from __future__ import annotations
 
@@ -29,7 +29,6 @@ FIRST_SCREEN = 16_650_000
 
 @pytest.fixture(scope="module")
 def web() -> Path:
-    """Returns the build of these sources, compressed fast or better."""
     make.ensure(quick=True, line=Silent())
     return make.WEB
 
@@ -137,7 +136,6 @@ def test_a_language_travels_alone_and_light(web: Path) -> None:
 
 
 def test_the_first_screen_downloads_little(web: Path) -> None:
-    """Counts only the packs that come first, compressed fast; the others come later."""
     later = [*packs.games(archive.app()), *packs.words(archive.app()), "pydantic_core"]
     late = {*later, *(f"{name}-rest" for name in packs.FIRST)}
     paths = precached(web)

@@ -1,4 +1,4 @@
-"""Tests of the manifest and its pictures."""
+"""Tests of the web app manifest."""
 
 from __future__ import annotations
 

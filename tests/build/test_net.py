@@ -1,4 +1,4 @@
-"""Tests of downloads over connections that break or hang (`build/page/net.js`)."""
+"""Tests of the page's downloads (`build/page/net.js`)."""
 
 from __future__ import annotations
 
@@ -83,7 +83,6 @@ PORTAL = [200, "<html>Log in</html>", {"content-type": "text/html; charset=utf-8
 
 
 def fetched(lines: list[Any], **how: Any) -> list[Any]:
-    """Returns a download's answer, requests, received bytes, and interruptions."""
     script = page.script("net.js").replace("HANGS = 10000", "HANGS = 60")
     script = script.replace("let wait = 500", "let wait = 5")
     return list(played(SCRIPT % script, {"lines": lines, **how}))

@@ -1,4 +1,4 @@
-"""Tests that patches fit, state their reason, and can be tried on another version."""
+"""Tests of patches to packages."""
 
 from __future__ import annotations
 

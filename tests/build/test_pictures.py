@@ -1,4 +1,4 @@
-"""Tests of rendered pictures: width, number of colours, and similarity to the drawing."""
+"""Tests of rendered pictures."""
 
 from __future__ import annotations
 

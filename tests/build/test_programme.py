@@ -1,4 +1,4 @@
-"""Tests that the splash's programme is small and agrees with the bills in the foyer."""
+"""Tests of the playbills on the start page."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Tag:
 
 
 class Reader(HTMLParser):
-    """Parser that collects all elements in order, and fails if one is not closed."""
+    """Parser that collects elements; each must be closed."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -64,7 +64,6 @@ class Reader(HTMLParser):
 
 
 def sections() -> dict[str, list[Tag]]:
-    """Returns the elements of each language's section."""
     found: dict[str, list[Tag]] = {}
     for one in Reader(programme.written(MEDIA)).tags:
         if one.name == "section":

@@ -1,4 +1,4 @@
-"""Tests that the workflow publishes what was tested, with few rights and known tools."""
+"""Tests of the workflows that test and publish."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of the source parts that are removed before compiling for the browser."""
+"""Tests of removing source parts before compiling for the browser."""
 
 from __future__ import annotations
 

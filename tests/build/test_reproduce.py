@@ -1,4 +1,4 @@
-"""Tests of comparing two builds made by two versions of each tool (`make reproduce`)."""
+"""Tests of comparing two builds (`make reproduce`)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from build.paths import ROOT
 
 
 def program(path: Path, version: str) -> str:
-    """Returns the path of a program that prints its version."""
     path.write_text(f"#!/bin/sh\necho {version}\n", encoding="utf-8")
     path.chmod(0o755)
     return str(path)

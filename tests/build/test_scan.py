@@ -1,4 +1,4 @@
-"""Tests of squares in photos and messages, read by the page's worker under Node."""
+"""Tests of the reader of QR codes, run under Node."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ console.log(JSON.stringify([told, (spent.user + spent.system) / 1000]));
 
 @cache
 def square(error: str = "M", unit: int = 6, link: str = LINK) -> Image.Image:
-    """Returns the code of a link, with its margin."""
+    """Returns the QR code of a link, with its margin."""
     matrix = encoder.encode(link, error=error, micro=False).matrix
     side = (len(matrix) + 8) * unit
     drawn = Image.new("RGB", (side, side), "white")
@@ -52,7 +52,7 @@ def square(error: str = "M", unit: int = 6, link: str = LINK) -> Image.Image:
 
 
 def on_poster(width: int = 1080, side: int = 300, link: str = LINK) -> Image.Image:
-    """Returns a poster full of colour and text, with a square at the bottom."""
+    """Returns a poster full of coloured ellipses, with a link's QR code below."""
     sheet = Image.new("RGB", (width, width * 16 // 9), "#7a1630")
     pen = ImageDraw.Draw(sheet)
     for number in range(60):
@@ -68,7 +68,6 @@ def on_poster(width: int = 1080, side: int = 300, link: str = LINK) -> Image.Ima
 
 
 def sent(picture: Image.Image, quality: int, longest: int = 1280) -> Image.Image:
-    """Returns the picture scaled down and recompressed, as chat apps do."""
     small = picture.copy()
     small.thumbnail((longest, longest), Image.Resampling.BILINEAR)
     packed = io.BytesIO()
@@ -86,7 +85,6 @@ def noise(size: tuple[int, int]) -> Image.Image:
 
 
 def askew(picture: Image.Image) -> Image.Image:
-    """Returns the picture as seen from the side, with a shorter right edge."""
     width, height = picture.size
     less = height / 16
     whole = Image.new("RGB", (width * 3 // 2, height * 3 // 2), "#b9a48c")
@@ -113,7 +111,7 @@ PICTURES = {
 
 
 def looked(picture: Image.Image, folder: Path, *, all_: bool = False) -> tuple[str, float]:
-    """Returns the text that the worker reads in a picture, and the milliseconds needed.
+    """Returns the text read in a picture, and the milliseconds needed.
 
     Args:
         picture: The picture.
@@ -130,7 +128,10 @@ def looked(picture: Image.Image, folder: Path, *, all_: bool = False) -> tuple[s
 
 
 def photographed(picture: Image.Image, folder: Path) -> set[str]:
-    """Returns the texts of all codes that the page reads in a photo; see `scan.js`."""
+    """Returns the texts of all QR codes in a photo.
+
+    As in `scan.js`, the photo is read in two sizes.
+    """
     texts: set[str] = set()
     for side in (1920, 1280):
         scale = side / max(picture.size)

@@ -1,4 +1,4 @@
-"""Tests of the server: types, caching, compression, headers, and refusals."""
+"""Tests of the server."""
 
 from __future__ import annotations
 
@@ -40,7 +40,6 @@ def root(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def port(root: Path) -> Iterator[int]:
-    """Serves the site and returns its port."""
     running = serve.start(root)
     yield running.server_address[1]
     running.stop()

@@ -1,4 +1,4 @@
-"""Tests of the setup: what is installed, in which groups, and error messages."""
+"""Tests of the setup."""
 
 from __future__ import annotations
 
@@ -36,7 +36,6 @@ def test_a_lock_is_parted_into_two_lots_with_all_that_is_in_it() -> None:
 
 @pytest.mark.parametrize("wrong", ["/no/such/python", "false"])
 def test_a_python_that_is_named_and_does_not_fit_is_said_and_nothing_is_set_up(wrong: str) -> None:
-    """Runs the Makefile's rule for `.venv`, for a set of packages that does not exist."""
     done = subprocess.run(
         ["make", "--no-print-directory", ".venv/.nothing-0"],
         cwd=ROOT, env={**os.environ, "PYTHON": wrong}, capture_output=True, text=True, check=False,
@@ -72,7 +71,6 @@ def test_why_it_failed_is_one_sentence(said: str, expected: str) -> None:
 
 
 def test_a_package_that_cannot_be_had_is_said_in_a_sentence(tmp_path: Path) -> None:
-    """A script stands in for pip and prints its error."""
     pip = [sys.executable, "-c", "import sys; print('ReadTimeoutError: timed out'); sys.exit(1)"]
     with pytest.raises(setup.SetupError, match="There is no connection to the package index"):
         setup.install(pip, ["one==1.0 --hash=sha256:aa"], Silent())
@@ -102,7 +100,6 @@ def test_a_set_that_does_not_exist_is_named() -> None:
 
 
 def test_it_needs_no_package() -> None:
-    """`build.setup` imports only modules of the standard library and of our own."""
     code = (
         "import sys; before = {*sys.modules}\nimport build.setup\n"
         "print(*{name.partition('.')[0] for name in {*sys.modules} - before})"

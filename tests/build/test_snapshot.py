@@ -1,4 +1,4 @@
-"""Tests of the memory snapshot: reproducible, for one engine, without private data."""
+"""Tests of the memory snapshot."""
 
 from __future__ import annotations
 
@@ -120,7 +120,6 @@ print(json.dumps({
 
 @pytest.fixture(scope="module")
 def starts(taken: Taken, tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, Any]]:
-    """Returns the reports of two starts from the snapshot."""
     runs = [run(taken, tmp_path_factory.mktemp("start"), CODE) for _ in range(2)]
     assert [done.returncode for done in runs] == [0, 0], runs[0].stderr
     return [json.loads(done.stdout) for done in runs]
@@ -172,7 +171,6 @@ def test_what_it_lacks_and_what_it_has_make_the_whole(taken: Taken) -> None:
 
 
 def test_two_starts_never_draw_the_same(starts: list[dict[str, Any]]) -> None:
-    """start.py first seeds `random`; games take their seeds from `secrets`."""
     assert "\nrandom.seed()\n" in (PAGE / "start.py").read_text(encoding="utf-8")
     assert len(starts[0]["drawn"]) == 3
     assert not {*starts[0]["drawn"]} & {*starts[1]["drawn"]}

@@ -1,4 +1,4 @@
-"""Tests of the page's sounds and music, without a browser (`build/page/sound.js`)."""
+"""Tests of the page's sounds and music (`build/page/sound.js`)."""
 
 from __future__ import annotations
 
@@ -62,13 +62,11 @@ console.log(JSON.stringify(told));
 
 
 def source() -> str:
-    """Returns the script without its exports, to be run in one piece."""
     return page.script("sound.js").replace("export ", "")
 
 
 @cache
 def numbers() -> dict[str, Any]:
-    """Returns measurements of every sound that the script can make."""
     given = {"rates": RATES, "rough": ROUGH, "colours": get_args(Colour)}
     return dict(played(source() + NUMBERS, given))
 
@@ -210,7 +208,7 @@ console.log(JSON.stringify([states, navigator.audioSession.type]));
 
 
 def states(*steps: list[Any]) -> tuple[list[list[Any]], str]:
-    """Returns five figures of the page's sound after each step, and its audio session.
+    """Returns five figures after each step, and the page's audio session.
 
     The figures are contexts, first state, sounds, last level and music.
     """

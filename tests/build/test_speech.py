@@ -1,4 +1,4 @@
-"""Tests of reading aloud by the page, without a browser (`build/page/speech.js`)."""
+"""Tests of reading aloud by the page (`build/page/speech.js`)."""
 
 from __future__ import annotations
 
@@ -86,7 +86,6 @@ VOICES = [["Distant", "en-US", False], ["Ada", "en-US"], ["Ben", "en-GB"], ["Lin
 
 
 def done(*steps: list[Any], **device: Any) -> list[Any]:
-    """Returns the page's actions after these steps, on a device with given voices and speed."""
     source = page.script("speech.js").replace("export ", "")
     found: list[Any] = played(
         source + PAPER, [{"local": VOICES, "seconds": 1, **device}, *map(list, steps)]

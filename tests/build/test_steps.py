@@ -1,4 +1,4 @@
-"""Tests that a build is the same elsewhere, and that a change affects only its own files."""
+"""Tests of which built files a change affects."""
 
 from __future__ import annotations
 
@@ -25,7 +25,6 @@ HASH = re.compile(r"-[0-9a-f]{12}\b")
 
 
 def site(web: Path) -> dict[str, str]:
-    """Returns each file's SHA-256 by its path without hash, omitting compressed twins."""
     found = {}
     for file in web.rglob("*"):
         if file.is_file() and file.suffix not in {".gz", ".br"}:
@@ -52,9 +51,9 @@ def here(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 
 @pytest.fixture
 def copy(here: dict[str, str], tmp_path: Path) -> Path:
-    """Returns another checkout with a cache of wheels and most results.
+    """Returns another checkout with a cache of wheels and of most results.
 
-    Recomputing all results would prove no more; test_snapshot.py covers snapshots taken elsewhere.
+    Recomputing all results would prove no more.
     """
     ignored = shutil.ignore_patterns("__pycache__", "web", "cache", "stock", "screenshots")
     for name in ("app", "engines", "assets", "build", "requirements"):
@@ -91,7 +90,6 @@ def change(file: Path, before: str, after: str) -> None:
 
 
 def change_surroundings(copy: Path) -> set[str]:
-    """Changes a picture and the page's style; returns the affected files."""
     emblem = next((copy / "assets/art/onstage").glob("emblem*.svg"))
     change(emblem, "</svg>", '<rect width="9" height="9" fill="#123456"/></svg>')
     change(copy / "build/page/splash.css", "body", "body, main")
@@ -99,7 +97,6 @@ def change_surroundings(copy: Path) -> set[str]:
 
 
 def change_words(copy: Path) -> set[str]:
-    """Changes a game's words and the sign font; returns the affected files."""
     change(copy / "engines/encore/text/rules.en.json", "the", "thee")
     # (Fonts of texts are measured for the app's pack as well.)
     fonts = copy / "assets/fonts"
@@ -108,14 +105,12 @@ def change_words(copy: Path) -> set[str]:
 
 
 def change_module(copy: Path) -> set[str]:
-    """Uses another icon on the first screen; returns the affected files."""
     text = (copy / "app/prefs.py").read_text(encoding="utf-8")
     (copy / "app/prefs.py").write_text(text + '\nICON = "Icons.HIKING"\n', encoding="utf-8")
     return {"stage/app.pack", "stage/memory.bin", "client/assets/fonts/icons.woff2"}
 
 
 def differing(before: dict[str, str], after: dict[str, str]) -> set[str]:
-    """Returns the files that differ or are on one side only, except lists of files."""
     every = before.keys() | after.keys()
     return {path for path in every if before.get(path) != after.get(path)} - LISTS
 

@@ -24,26 +24,24 @@ PERSONS = re.compile(r"\.(own(_host|_to)?|same)$")
 
 
 def keys(texts: Mapping[str, str], prefix: str) -> set[str]:
-    """Returns the keys that have a prefix, without the prefix, short labels and variants.
+    """Returns the keys with a prefix, without it and without variants.
 
-    Variants are texts for plural forms and for two roles of one person.
+    Variants are short labels, and texts for plural forms and for two roles of one person.
     """
     found = {PERSONS.sub("", base(key)) for key in texts if key.startswith(prefix)}
     return {key.removeprefix(prefix) for key in found if not SHORT.fullmatch(key)}
 
 
 def base(key: str) -> str:
-    """Returns a text's key without its plural form."""
     return re.sub(rf"_({'|'.join(FORMS)})$", "", key)
 
 
 def fields(template: str) -> set[str]:
-    """Returns the arguments of a text."""
     return {name for _, name, _, _ in Formatter().parse(template) if name}
 
 
 def reasons_have_sentences(texts: Mapping[str, str], reasons_py: Path, letter: str) -> None:
-    """Checks that every reason has a sentence naming a rule, and every sentence a reason.
+    """Checks that reasons and their sentences correspond.
 
     A key must belong to the kernel, be a string in the code, or name a question. Every key passed
     to `because` must have a text. Rule numbers begin with the letter, as in O7 and OA31.
@@ -65,14 +63,12 @@ def reasons_have_sentences(texts: Mapping[str, str], reasons_py: Path, letter: s
 
 
 def worded(spec: dict[str, Any]) -> list[Any]:
-    """Returns an option's values that have their own texts, according to its schema."""
     if spec.get("kind") == "seat":
         return [0]
     return list(spec.get("enum", [False, True] if spec.get("type") == "boolean" else ()))
 
 
 def event_types(module: Any) -> dict[str, Any]:
-    """Returns the events of a game by the keys of their sentences."""
     return {
         re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower(): each
         for name, each in vars(module).items()

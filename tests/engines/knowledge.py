@@ -26,7 +26,6 @@ def worlds(match: Match, seat: int, number: int = 300) -> list[Any]:
 
 
 def differ(one: Match, other: Match) -> list[str]:
-    """Returns the fields, except derived ones, that differ between two matches' states."""
     kind = type(one.state)
     names = sorted({*kind.__slots__} - getattr(kind, "derived", frozenset()))
     frozen = (match.game.freeze(match.state) for match in (one, other))
@@ -34,7 +33,7 @@ def differ(one: Match, other: Match) -> list[str]:
 
 
 def same_for(seat: int, match: Match, other: Match) -> None:
-    """Checks that the seat cannot distinguish two matches and their questions."""
+    """Checks that two matches show a seat the same views and question."""
     assert other.view(seat) == match.view(seat)
     assert other.view(None) == match.view(None)
     mine, theirs = match.decision, other.decision
@@ -61,7 +60,11 @@ def odd_positions(
 ) -> Iterator[tuple[Match, Random]]:
     """Yields positions that show something new, in games with random cards.
 
-    A scattered position and those after it, `deep` in all, are tried for each seed.
+    Args:
+        scatter: Module that prints random cards and creates random positions.
+        seeds: Seeds of the games.
+        deep: Number of positions tried for each seed.
+        monkeypatch: Undoes the changes to the cards.
     """
     fresh = Fresh(2)
     for seed in seeds:
@@ -78,7 +81,6 @@ def odd_positions(
 
 
 def open_table_is_imagined(match: Match, rng: Random) -> None:
-    """Checks that a state imagined from the open table's view has the same view."""
     game = match.game
     state = game.imagine(match.view(None), rng)
     assert game.view(state, None) == match.view(None)
@@ -93,7 +95,7 @@ RETAINED = depth(3, 1)
 
 @contextmanager
 def views_only_read(patch: pytest.MonkeyPatch, games: Iterable[Game[Any]]) -> Iterator[None]:
-    """Checks that views never change, even as the match goes on.
+    """Checks inside a `with` block that views never change.
 
     Views share equal parts, so changing one would change others.
     """
@@ -133,13 +135,13 @@ def views_hold(
     vary: Callable[[Any, Random], None],
     *modules: ModuleType,
 ) -> None:
-    """Checks that views with shared parts are correct, now and later in the match.
+    """Checks that views with shared parts are and stay correct.
 
     Args:
         positions: Matches with their random generators.
         pick: Returns the next action.
         vary: Slightly changes a state where views share parts.
-        modules: Modules that cache shared parts.
+        *modules: Modules that cache shared parts.
     """
     for match, rng in positions:
         game = match.game
@@ -174,7 +176,6 @@ def without_caches(patch: pytest.MonkeyPatch, *modules: ModuleType) -> None:
 
 @cache
 def _cached(module: ModuleType) -> list[str]:
-    """Returns the names of a module's own caches."""
     return [
         name
         for name, value in vars(module).items()

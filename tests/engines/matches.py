@@ -1,4 +1,4 @@
-"""Helpers for matches of every game: events, questions, results and random play."""
+"""Helpers for matches of every game."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -11,26 +11,22 @@ from tests.depth import SOAKING, depth
 
 
 def question(match: Match) -> Decision:
-    """Returns the open question; fails at the end of the game."""
     assert match.decision is not None
     return match.decision
 
 
 def outcome(match: Match) -> Result:
-    """Returns the result; fails before the end of the game."""
     assert match.result is not None
     return match.result
 
 
 def reason_against(match: Match, action: Action) -> Reason:
-    """Returns the reason against an action; fails if the action is accepted."""
     reason = match.why_not(action)
     assert isinstance(reason, Reason)
     return reason
 
 
 def prompt(match: Match) -> str:
-    """Returns the name of the open question, without "ask."."""
     return question(match).prompt.removeprefix("ask.")
 
 
@@ -43,13 +39,11 @@ def happened(events: Iterable[Any], kind: type) -> list[Any]:
 
 
 def the(events: Iterable[Any], kind: type) -> Any:
-    """Returns the only event of this class."""
     (found,) = happened(events, kind)
     return found
 
 
 def play_some(match: Match, rng: Random, steps: int) -> list[Any]:
-    """Plays up to this many random steps, and returns their events."""
     events: list[Any] = []
     for _ in range(steps):
         if match.decision is None:

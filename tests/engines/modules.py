@@ -1,4 +1,4 @@
-"""Loaded modules of a game, for tests that print something else on its cards."""
+"""Loaded modules of a game, for tests that change its cards."""
 
 from __future__ import annotations
 

@@ -26,7 +26,6 @@ Row = dict[str, Any]
 
 
 def by_name(key: str, models: Iterable[type[BaseModel]]) -> dict[str, type[BaseModel]]:
-    """Returns the models by the one literal value that their field `key` allows."""
     return {get_args(each.model_fields[key].annotation)[0]: each for each in models}
 
 
@@ -39,7 +38,7 @@ class Vocabulary(NamedTuple):
     """Function that returns values of a field; None stands for a missing field."""
 
     def rows(self, name: str, **limits: list[Any]) -> Iterator[Row]:
-        """Yields every valid row of a model; `limits` restricts the values of some fields."""
+        """Yields the valid rows of a model; `limits` restricts field values."""
         fields = self.models[name].model_fields
         ways = {key: limits.get(key) or self.values(field) for key, field in fields.items()}
         found = 0
@@ -55,7 +54,7 @@ class Vocabulary(NamedTuple):
 
 
 def covering(rows: Iterable[Row], together: int, soaking: int = 100_000) -> list[Row]:
-    """Returns rows that cover all values, and all groups of values that can occur together.
+    """Returns rows that cover all values, alone or in groups.
 
     Args:
         rows: All possible rows.
@@ -76,7 +75,6 @@ def covering(rows: Iterable[Row], together: int, soaking: int = 100_000) -> list
 
 
 def _values(row: Row, at: str = "") -> Iterator[str]:
-    """Yields the values of a row with their field names, including nested ones."""
     for name, value in row.items():
         if isinstance(value, dict):
             yield from _values(value, f"{at}{name}.")
@@ -106,7 +104,6 @@ Tree: TypeAlias = "Ask | Chance | Any"
 
 
 def ask(seat: int, kind: str, args: Iterable[Any], then: Callable[[Any], Tree]) -> Ask:
-    """Returns a question whose answers have this kind and these arguments."""
     return Ask({Action(seat, kind, arg): partial(then, arg) for arg in args})
 
 

@@ -1,4 +1,4 @@
-"""Owners' packs for tests: for each game, a box in which every card differs from ours."""
+"""Owners' packs for tests of every game."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ def put(*path: Any) -> Change:
     """Returns a change that sets the value at a path, or deletes it.
 
     Args:
-        path: Keys that lead to the value, then the new value; ... deletes.
+        *path: Keys that lead to the value, then the new value; ... deletes.
     """
     *way, key, value = path
 
@@ -35,7 +35,17 @@ def put(*path: Any) -> Change:
 
 
 def refused(box: type[pack.Pack], source: Path, folder: Path, name: str, change: Change) -> str:
-    """Returns the first fault of a copied pack after changing one file."""
+    """Returns the first fault of a pack after a change to one file.
+
+    The pack must be refused.
+
+    Args:
+        box: Schema of the pack.
+        source: Folder of the pack.
+        folder: Folder for the copy.
+        name: Name of the file.
+        change: Changes the file's data.
+    """
     for file in source.glob("*.json"):
         shutil.copy(file, folder)
     data = json.loads((source / name).read_text(encoding="utf-8"))

@@ -21,7 +21,6 @@ def leads_back(match: Match) -> None:
 
 
 def changed(text: str, **fields: str) -> str:
-    """Returns the line with other values in fields; `under_way` means "under-way"."""
     game, *words = text.split()
     fields_before = dict(word.split("=", 1) for word in words)
     new = fields_before | {name.replace("_", "-"): value for name, value in fields.items()}
@@ -31,7 +30,10 @@ def changed(text: str, **fields: str) -> str:
 
 
 def playable(game: Game[Any], text: str) -> bool:
-    """Returns whether a text is a position, which is checked to be viewable and playable."""
+    """Returns whether a text is a position.
+
+    Checks that such a position can be viewed and played.
+    """
     try:
         state = game.from_position(text)
     except BadPosition:

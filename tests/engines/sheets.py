@@ -10,7 +10,6 @@ NAMES = ("Ana", "Bo", "Cleo", "Duc", "Erik", "Fay")
 
 
 def sheets_of(match: Match, seat: int | None) -> dict[str, list[Sheet]]:
-    """Returns the sheets of this seat's view by name."""
     found: dict[str, list[Sheet]] = {}
     for sheet in match.game.sheets(match.view(seat), NAMES[: match.seats]):
         found.setdefault(sheet.name, []).append(sheet)
@@ -22,7 +21,7 @@ def text(sheets: Iterable[Sheet], names: Sequence[str] = NAMES) -> str:
 
 
 def random_game(match: Match, seed: int, passing: Sequence[str], again: float) -> Iterator[Match]:
-    """Yields positions of a random game with much activity, including the end.
+    """Plays a random game; yields the match at each position, including the end.
 
     Args:
         match: Match at its start.
@@ -42,7 +41,6 @@ def random_game(match: Match, seed: int, passing: Sequence[str], again: float) -
 
 
 def some(positions: Iterable[Match], seed: int, share: float) -> Iterator[Match]:
-    """Yields a random share of the positions."""
     rng = Random(-seed)
     for match in positions:
         if rng.random() < share:

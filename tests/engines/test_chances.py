@@ -1,4 +1,4 @@
-"""Tests of chance in a match: moves that revealed something nobody knew."""
+"""Tests of chance in a match."""
 
 from collections.abc import Iterator
 from random import Random

@@ -1,4 +1,4 @@
-"""Tests of `python -m engines`: its output, and one sentence for every mistake."""
+"""Tests of `python -m engines`."""
 
 from __future__ import annotations
 
@@ -42,7 +42,6 @@ def _toys() -> Iterator[None]:
 
 
 def run(line: str, capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]:
-    """Returns the status, output and error text of one command line."""
     try:
         status = main(line.split())
     except SystemExit as left:
@@ -453,7 +452,6 @@ class Screen:
         self.lines.append(line)
 
     def between(self, start: str, end: str) -> list[str]:
-        """Returns the lines after the last one beginning with `start`, up to `end`."""
         places = [n for n, line in enumerate(self.lines) if line.startswith(start)]
         rest = self.lines[places[-1] + 1 :]
         ends = [n for n, line in enumerate(rest) if line.startswith(end)]
@@ -505,7 +503,6 @@ def test_one_person_with_bots_needs_no_curtain() -> None:
 
 
 def whispered(seats: int, *answers: str) -> tuple[Screen, Table]:
-    """Returns a screen and a table, at which seat 0 has whispered."""
     screen = Screen(*answers)
     sitting = table(screen, seats)
     match = sitting.match
@@ -534,7 +531,6 @@ def test_a_window_asks_everybody_in_the_same_way() -> None:
 
 
 def eager(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
-    """Chooses to speak up whenever possible."""
     return next((action for action in actions if action.kind != "pass"), actions[0])
 
 
@@ -608,7 +604,6 @@ def test_a_step_of_another_seat_cannot_be_taken_back() -> None:
 
 
 def spoken(*answers: str, seats: int = 2) -> tuple[Screen, Table]:
-    """Returns a screen and a table with Curtain Call."""
     screen = Screen(*answers)
     return screen, Table(Match.new(CALL, seats, 7), {}, Random(1), screen.read, screen.write)
 

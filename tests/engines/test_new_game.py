@@ -1,4 +1,4 @@
-"""Tests of `python -m engines new` and `ready`: a new game, and what it lacks."""
+"""Tests of `python -m engines new` and `ready`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HOUSE = ("encore", "onstage", "thespianage", "upstaged")
 
 @pytest.fixture
 def house(tmp_path: Path) -> Path:
-    """Returns a folder with only the templates and the games' letters."""
+    """Returns a folder with only the templates and the games' rule numbers."""
     for folder in ("engines/template", "app/games/template"):
         unseen = shutil.ignore_patterns("__pycache__")
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=unseen)
@@ -162,7 +162,6 @@ def test_the_tests_that_list_the_games_exist_and_the_guide_names_them() -> None:
 
 
 def _unneeded(folder: str, names: list[str]) -> set[str]:
-    """Returns the names in a folder that a copy omits: caches and build results."""
     made = {"web", "cache", "stock"} if Path(folder) == ROOT / "build" else set()
     return {name for name in names if name in made or re.match(r"\.\w|__pycache__", name)}
 

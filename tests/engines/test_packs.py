@@ -1,4 +1,4 @@
-"""Tests of the packs of all games that have one."""
+"""Test of packs with a missing file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of RULES.md and the rules pages: complete, and consistent with the tests."""
+"""Tests of RULES.md and the rules pages."""
 
 import ast
 import json
@@ -17,13 +17,13 @@ ENGINES = Path(engines.__file__).parent
 
 
 class Rulebook(NamedTuple):
-    """Numbered rules of a game: O1, O2, … of the rulebook, OA1, OA2, … of the house.
+    """Numbered rules of a game, such as O1 and OA1.
 
     Attributes:
         name: Name of the game.
         mark: Letter before its numbers.
         rules: Number of rules in the rulebook.
-        rulings: Number of the house's rulings.
+        rulings: Number of our own rulings, which have an A.
     """
 
     name: str
@@ -33,7 +33,6 @@ class Rulebook(NamedTuple):
 
     @classmethod
     def of(cls, name: str) -> Self:
-        """Returns the rules that a game lists."""
         listed = json.loads((ENGINES / name / "rules.json").read_text("utf-8"))["rules"]
         rulings = [number for number in listed if number[1] == "A"]
         return cls(name, listed[0][0], len(listed) - len(rulings), len(rulings))
@@ -69,7 +68,6 @@ class Rulebook(NamedTuple):
         return rows
 
     def all_tests(self) -> set[str]:
-        """Returns the names of all tests in the folder."""
         names = set()
         for path in self.tests.glob("test_*.py"):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

@@ -1,4 +1,4 @@
-"""Tests that every game's texts are flat and complete, and that each has a use."""
+"""Tests of every game's catalogues."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fixtures with the built app, a server that can be stopped, and several browsers."""
+"""Fixtures with the built app, its server, and several browsers."""
 
 from __future__ import annotations
 
@@ -30,13 +30,11 @@ class House:
         self.url = f"http://localhost:{self._port}/"
 
     def shut(self) -> None:
-        """Stops the server."""
         if self._running is not None:
             self._running.stop()
             self._running = None
 
     def open(self, web: Path) -> None:
-        """Serves this folder at the same address."""
         self.shut()
         self._running = serve.start(web, port=self._port)
 
@@ -66,12 +64,10 @@ class Chromium:
         return stage
 
     def log(self) -> str:
-        """Returns the console output of pages and their workers."""
         pages = self._context.pages if self._context is not None else []
         return "\n".join(one.text for page in pages for one in page.console_messages())
 
     def close(self) -> None:
-        """Closes the browser with all its tabs."""
         context, self._context = self._context, None
         if context is not None:
             context.close()
@@ -79,7 +75,6 @@ class Chromium:
 
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[House]:
-    """Provides the app, rebuilt if stale, on a running server."""
     make.ensure(quick=True)
     with make.only_one():
         web = linked(WEB, tmp_path / "web")
@@ -90,7 +85,6 @@ def house(tmp_path: Path) -> Iterator[House]:
 
 @pytest.fixture(scope="session")
 def screen() -> Iterator[drivers.Screen]:
-    """Provides one virtual screen for all tests that need one."""
     screen = drivers.Screen()
     yield screen
     screen.close()
@@ -98,7 +92,6 @@ def screen() -> Iterator[drivers.Screen]:
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    """Provides Chromium's driver."""
     with sync_playwright() as running:
         yield running
 

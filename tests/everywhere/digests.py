@@ -1,4 +1,4 @@
-"""Page on which a browser computes the deals of all recorded codes with the app's Python."""
+"""Page on which a browser computes the deals of recorded codes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,6 @@ SECONDS = 180
 
 
 def rows() -> list[dict[str, Any]]:
-    """Returns all recorded codes with their expected deals."""
     found: list[dict[str, Any]] = json.loads(DEALS.read_text("utf-8"))
     return found
 
@@ -43,7 +42,6 @@ def put(web: Path) -> None:
 
 
 def _engines() -> bytes:
-    """Returns the rules of all games in the repository as a zip."""
     data = io.BytesIO()
     with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as archive:
         for file in sorted((ROOT / "engines").rglob("*")):
@@ -53,6 +51,5 @@ def _engines() -> bytes:
 
 
 def dealt(stage: Stage, url: str) -> Any:
-    """Returns the digests computed by the browser, or the text of its error."""
     stage.page.goto(url + PAGE)
     return json.loads(stage.until(lambda: stage.page.evaluate(DIGESTS), "the digests", SECONDS))

@@ -1,8 +1,4 @@
-"""Browsers of several makers with lasting profiles and one interface.
-
-`Browser` starts and ends one; `tab()` returns a `Window`, which is a `Stage` like Chromium's in
-tests/browser.
-"""
+"""Browsers of several makers with one interface."""
 
 from __future__ import annotations
 
@@ -43,7 +39,6 @@ GONE = "The browser does not answer: "
 
 
 def program(names: str) -> str | None:
-    """Returns the path of the first installed program, or None."""
     return next((path for name in names.split("|") if (path := shutil.which(name))), None)
 
 
@@ -54,7 +49,6 @@ def missing() -> list[str]:
 
 
 def free_port() -> int:
-    """Returns an unused port of this machine."""
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         port: int = found.getsockname()[1]
@@ -76,13 +70,11 @@ class Screen:
             self.display = f":{pipe.readline().strip()}"
 
     def environment(self) -> dict[str, str]:
-        """Returns the environment of a browser on this screen, in English."""
         language = {"LANG": "en_US.UTF-8", "LC_ALL": "en_US.UTF-8", "LANGUAGE": "en_US"}
         drawing = {"LIBGL_ALWAYS_SOFTWARE": "1", "GDK_BACKEND": "x11", "MOZ_ENABLE_WAYLAND": "0"}
         return {**os.environ, **language, **drawing, "DISPLAY": self.display}
 
     def close(self) -> None:
-        """Switches the screen off."""
         self._process.terminate()
         self._process.wait()
 
@@ -94,7 +86,10 @@ class Wire(ABC):
 
     @abstractmethod
     def script(self, code: str, argument: Any) -> Any:
-        """Runs a function body, whose last argument is a callback for the answer."""
+        """Runs a function body and returns its answer.
+
+        The body's last argument is a callback for the answer.
+        """
 
     @abstractmethod
     def actions(self, sequence: dict[str, Any]) -> None:
@@ -275,14 +270,12 @@ class Keys:
         self._page = page
 
     def press(self, keys: str) -> None:
-        """Presses keys joined by "+" together."""
         named = {"Control": "\ue009"}
         signs = [named.get(key, key.lower()) for key in keys.split("+")]
         down = [{"type": "keyDown", "value": sign} for sign in signs]
         self._page.act("key", [*down, *({**one, "type": "keyUp"} for one in reversed(down))])
 
     def type(self, text: str) -> None:
-        """Types a text key by key."""
         kinds = ("keyDown", "keyUp")
         self._page.act("key", [{"type": kind, "value": sign} for sign in text for kind in kinds])
 
@@ -302,7 +295,11 @@ class Page:
         return self._wire
 
     def evaluate(self, function: str, argument: Any = None) -> Any:
-        """Returns the result of a function in the page, awaited if it is a promise."""
+        """Returns the result of a function in the page, after any promise.
+
+        Raises:
+            PlaywrightError: The page is gone, or the function has failed.
+        """
         code = f"""const [argument, done] = arguments;
         Promise.resolve().then(() => ({function})(argument)).then(
           (value) => done([true, value ?? null]), (error) => done([false, String(error)]));"""
@@ -315,18 +312,20 @@ class Page:
         return value
 
     def act(self, kind: str, actions: list[dict[str, Any]]) -> None:
-        """Performs actions of the keyboard, or of the finger."""
         sequence: dict[str, Any] = {"type": kind, "id": kind, "actions": actions}
         if kind == "pointer":
             sequence["parameters"] = {"pointerType": self._wire.pointer}
         self._front().actions(sequence)
 
     def goto(self, url: str, *, wait_until: str = "load") -> None:
-        """Goes to an address, waiting as the driver does."""
         self._front().go(url)
 
     def reload(self) -> None:
-        """Reloads the page by script, because a driver may bypass the service worker."""
+        """Reloads the page by script, because a driver may bypass the service worker.
+
+        Raises:
+            PlaywrightError: The page has not loaded within a minute.
+        """
         before = self.evaluate("() => performance.timeOrigin")
         self.evaluate("() => { setTimeout(() => location.reload()); }")
         end = time.monotonic() + 60
@@ -351,7 +350,6 @@ class Page:
         return str(self.evaluate("() => location.href"))
 
     def query_selector(self, selector: str) -> Element | None:
-        """Returns the first matching element, or None."""
         look = "(selector) => document.querySelector(selector)?.textContent ?? null"
         found = self.evaluate(look, selector)
         return None if found is None else Element(found)
@@ -361,7 +359,7 @@ class Page:
 
 
 class Element:
-    """Text of an element."""
+    """Element of a page, of which only the text is known."""
 
     def __init__(self, text: str) -> None:
         self._text = text
@@ -392,7 +390,7 @@ class Window(Stage):
     def until(self, done: Callable[[], Any], what: str, seconds: float = PATIENCE) -> Any:
         """Waits as `Stage` does, but three times as long.
 
-        Other browsers draw on the processor, which the tests keep busy.
+        Other browsers render on the processor, which the tests keep busy.
         """
         return super().until(done, what, seconds * 3)
 
@@ -414,7 +412,7 @@ class Window(Stage):
         steps: int = 8,
         stay: float = 0,
     ) -> None:
-        """Drags a finger from one point to another, or turns a mouse wheel instead."""
+        """Drags a finger, or turns a mouse wheel instead."""
         if not self.by_mouse:
             return super().drag(start, end, steps, stay)
         self.page.evaluate(WHEEL, [*start, start[0] - end[0], start[1] - end[1]])
@@ -422,7 +420,7 @@ class Window(Stage):
 
 
 class Browser:
-    """One maker's browser with a lasting profile, which can be closed and started repeatedly."""
+    """One maker's browser with a lasting profile."""
 
     def __init__(self, maker: str, profile: Path, screen: Screen, url: str) -> None:
         self._maker = maker
@@ -433,27 +431,23 @@ class Browser:
         self._first = True
 
     def tab(self) -> Stage:
-        """Opens and returns a tab, starting the browser if needed."""
         if self._wire is None:
             self._wire = WIRES[self._maker](self._profile, self._screen)
         return Window(self._wire, self._wire.tab(), self._url)
 
     def log(self) -> str:
-        """Returns the console output of pages and their workers, if available."""
         return "" if self._wire is None else self._wire.log()
 
     def close(self) -> None:
-        """Closes the browser with all its tabs."""
         wire, self._wire = self._wire, None
         if wire is not None:
             wire.end()
 
 
 def main() -> int:
-    """Installs browsers and servers of other makers from Debian's packages, if possible.
+    """Installs the missing browsers and servers from Debian's packages, if possible.
 
-    Returns the exit code: 1 if some are still missing, which a message lists with the command to
-    install them.
+    Returns the exit code: 1 if some are still missing, which a message lists.
     """
     if missing() and shutil.which("apt-get") and os.geteuid() == 0:
         print(f"Installing {PACKAGES} …", flush=True)

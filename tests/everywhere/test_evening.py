@@ -1,4 +1,4 @@
-"""Tests of one evening on a phone in each browser: played, left, offline, updated."""
+"""Tests of the app in each browser."""
 
 from __future__ import annotations
 
@@ -25,8 +25,6 @@ BORN = "() => performance.timeOrigin"
 
 
 def wait_anew(stage: Stage, born: float) -> None:
-    """Waits until the page that was loaded at the time `born` has been replaced."""
-
     def another() -> bool:
         with suppress(PlaywrightError):  # between the two nobody answers
             return bool(stage.page.evaluate(BORN) != born)
@@ -36,10 +34,6 @@ def wait_anew(stage: Stage, born: float) -> None:
 
 
 def at_the_table(stage: Stage) -> str:
-    """Waits for the table at which the app was left.
-
-    Returns the next player's name.
-    """
     stage.wait_ready()
     stage.semantics()
     name = table.wait_for_next(stage)
@@ -48,7 +42,6 @@ def at_the_table(stage: Stage) -> str:
 
 
 def play_a_card(stage: Stage, rng: random.Random) -> None:
-    """Plays one card, through the curtain and back to the open table."""
     table.take_phone(stage)
     table.look(stage)
     table.play_turn(stage, rng)

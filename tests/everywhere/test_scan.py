@@ -1,4 +1,4 @@
-"""Tests of reading a square from a photo in several browsers, without a camera."""
+"""Test of reading a QR code from a photo in several browsers."""
 
 from __future__ import annotations
 

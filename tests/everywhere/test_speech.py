@@ -1,4 +1,4 @@
-"""Tests of reading aloud by a real synthesiser: it receives the app's sentences."""
+"""Test of reading aloud by a real synthesiser."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ SILENCE = "pcm.!default { type null }\nctl.!default { type null }\n"
 
 @dataclass
 class Synthesiser:
-    """Speech Dispatcher with eSpeak NG, and a Chromium with a window that uses them.
+    """Speech synthesiser, and a Chromium that uses it.
 
     Attributes:
         environment: Environment of both.
@@ -56,7 +56,6 @@ class Synthesiser:
     log: Path
 
     def given(self) -> list[str]:
-        """Returns the received texts, without markup."""
         found = QUEUED.findall(self.log.read_text("utf-8", errors="replace"))
         return [re.sub(r"<[^>]*>", "", text).strip() for text in found]
 

@@ -16,7 +16,6 @@ TOYS: tuple[Game[Any], ...] = (ad_lib.GAME, curtain_call.GAME, template.GAME, st
 
 
 def all_games() -> list[Game[Any]]:
-    """Returns all games, including the toys."""
     return [*games().values(), *(toy for toy in TOYS if toy.name not in games())]
 
 

@@ -56,13 +56,11 @@ class Mutant(NamedTuple):
 
 
 def all_mutants() -> list[Mutant]:
-    """Returns every fault of the list."""
     rows = json.loads((Path(__file__).parent / "mutants.json").read_text("utf-8"))
     return [Mutant(**row) for row in rows]
 
 
 def copied(to: Path) -> Path:
-    """Copies the project and returns the copy's path."""
     for name in COPIED:
         shutil.copytree(ROOT / name, to / name, ignore=LEFT_OUT)
     for name in FILES:

@@ -1,4 +1,4 @@
-"""Tests that the benchmarks start, and that the texts they look for exist."""
+"""Tests of the benchmarks and of this folder's lock file."""
 
 from __future__ import annotations
 

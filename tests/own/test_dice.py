@@ -1,4 +1,4 @@
-"""Tests that a test's random ids depend on its name alone."""
+"""Test of the random ids in a test."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of the reports of failed browser tests, and of their file names."""
+"""Tests of the reports of failed browser tests."""
 
 from __future__ import annotations
 

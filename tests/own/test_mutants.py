@@ -1,4 +1,4 @@
-"""Tests that deliberate faults are found by their tests."""
+"""Tests of the deliberate faults in `mutants.json`."""
 
 from __future__ import annotations
 

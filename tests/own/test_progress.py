@@ -1,4 +1,4 @@
-"""Tests of a run's progress messages: moving line, plain lines, last line."""
+"""Tests of a run's progress messages."""
 
 from __future__ import annotations
 

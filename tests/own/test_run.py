@@ -1,4 +1,4 @@
-"""Tests of the test runner on small folders: messages and exit code."""
+"""Tests of the test runner on small folders."""
 
 from __future__ import annotations
 

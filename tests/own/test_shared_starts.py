@@ -1,4 +1,4 @@
-"""Tests that tests with a shared start run in one worker."""
+"""Tests of the scheduler for tests with a shared start."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""Texts that a screen may show: the game's texts of the reader's view, and the app's.
-
-All texts on a screen are compared with the rules' own views, so that no secret is shown. On boards
-with texts of their own, only the names of cards are compared.
-"""
+"""Texts that a screen may show: the game's and the app's."""
 
 from __future__ import annotations
 
@@ -40,7 +36,6 @@ class Screen:
 
 
 def news_apart(texts: list[str]) -> list[str]:
-    """Returns a board's texts, without the bar, the news and changes of points."""
     start = next((number for number, text in enumerate(texts) if text.startswith(NEWS)), 0)
     board = (text for text in texts[start + 1 :] if text != "\n")
     return [
@@ -51,8 +46,8 @@ def news_apart(texts: list[str]) -> list[str]:
 def untold(match: Match, screens: Sequence[Screen], names: Sequence[str]) -> list[str]:
     """Returns the texts on screens that their readers may not know.
 
-    The match is replayed. Each screen may contain the texts of the seat's view, of events the seat
-    saw, of its answers, and the app's own; nothing else.
+    The match is replayed. A screen may contain the texts of its reader's view, of events the reader
+    saw, of the reader's answers, and the app's own; nothing else.
     """
     again = Match.new(match.game, match.seats, match.seed, match.options)
     found = []
@@ -109,7 +104,10 @@ def _may_say(
 
 
 def _names_only(game: Game[Any], allowed: set[str]) -> Callable[[str], bool]:
-    """Returns a check that a text names only allowed cards, for boards with texts of their own."""
+    """Returns a check that a text names only allowed cards.
+
+    It is for boards with texts of their own.
+    """
     titles = [
         text
         for key, text in game.catalogue().items()
@@ -121,7 +119,7 @@ def _names_only(game: Game[Any], allowed: set[str]) -> Callable[[str], bool]:
 
 
 def _of(sheet: Sheet) -> set[str]:
-    """Returns all texts of a sheet, both alone and joined as rows show them."""
+    """Returns all texts of a sheet, alone and as rows join them."""
     texts = {sheet.title}
     for row in sheet.rows:
         texts |= {row.label, ", ".join(str(cell) for cell in row.cells)}
@@ -134,7 +132,7 @@ def _of(sheet: Sheet) -> set[str]:
 def _answers(
     match: Match, seat: int | None, view: dict[str, Any], names: Sequence[str]
 ) -> set[str]:
-    """Returns the texts of the question and answers that this reader gets, if any."""
+    """Returns the texts of the question and answers for this reader."""
     game, decision = match.game, match.decision
     if decision is None:
         return set()
@@ -171,7 +169,6 @@ def _window(match: Match, names: Sequence[str]) -> set[str]:
 
 @cache
 def _own_words(names: tuple[str, ...]) -> set[str]:
-    """Returns the app's own texts, which name players but nothing of the game."""
     words = {template.partition("{")[0].strip() for template in catalogue("en").values()}
     words |= {template.rpartition("}")[2].strip(" .") for template in catalogue("en").values()}
     keys = ("speak.onward", "speak.onward.new")

@@ -1,4 +1,4 @@
-"""Check that no private screen names another player as the one to act."""
+"""Search for the name of another player to act on a screen."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Scripted games that tests play as people would, some of them by touch to the end.
-
-Their weights of answers keep them short; their seeds gave the shortest games found.
-"""
+"""Games with scripted answers, for tests."""
 
 from __future__ import annotations
 

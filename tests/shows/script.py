@@ -81,7 +81,6 @@ def claim(match: Match, *, let_go: bool) -> Action | None:
 
 
 def upto(match: Match, count: int) -> Match:
-    """Returns a copy of a match after its first `count` actions."""
     again = Match.new(match.game, match.seats, match.seed, match.options)
     for action in match.actions[:count]:
         again.play(action)

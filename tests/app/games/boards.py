@@ -1,4 +1,4 @@
-"""Boards on screens for the tests of all games, and a traversal of their controls."""
+"""Boards on screens for the tests of all games."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
@@ -73,7 +73,6 @@ class OnScreen:
 
     @classmethod
     def new(cls, seats: int = 4, seed: int = 1, ui: Ui | None = None, **options: Any) -> "OnScreen":
-        """Returns a new game of Onstage on a screen."""
         match = Match.new("onstage", seats=seats, seed=seed, options=options)
         return cls.at(table_of(match), ui)
 
@@ -163,10 +162,6 @@ class OnScreen:
 
 
 def table_of(match: Match, entries: Any = (), *, alone: bool = False) -> Table:
-    """Returns an unsaved table.
-
-    With `alone`, understudies play all seats but 0.
-    """
     table = lay(match, understudies=range(1, match.seats) if alone else ())
     if entries:
         table.state = replace(table.state, entries=tuple(entries))
@@ -174,7 +169,6 @@ def table_of(match: Match, entries: Any = (), *, alone: bool = False) -> Table:
 
 
 def looking(match: Match) -> Table:
-    """Returns a table whose deciding player has an open hand."""
     table = table_of(match)
     table.take(PassTo(outline(table).deciders[0]))
     table.take(Lift())
@@ -200,8 +194,8 @@ def copy_of(table: Table) -> Table:
 def same_screen_elsewhere(table: Table) -> bool:
     """Checks that a screen shows nothing that its viewer cannot know.
 
-    The twin game deals everything that the viewer, or the next viewer, cannot know differently, and
-    its screen must have the same texts and keys. Returns whether the twin differs at all.
+    Everything that the viewer (on the open table, the next one) cannot know is dealt differently;
+    the texts and keys on the screen must stay the same. Returns whether anything differs at all.
     """
     eye = table.scene.seat if table.scene.seat is not None else table.scene.deciders[0]
     other = copy_of(table)
@@ -219,10 +213,6 @@ def same_screen_elsewhere(table: Table) -> bool:
 
 
 def walk(control: Any) -> Iterator[Any]:
-    """Yields a control and all its descendants.
-
-    Components are rendered in their first state.
-    """
     return walk_fields(control, (ft.BaseControl,), ("content", "controls", "icon", "label"))
 
 
@@ -248,13 +238,11 @@ def astray(control: Any, inside: Any = None) -> Iterator[Any]:
 
 
 def parts(drawn: Drawn) -> list[Any]:
-    """Returns every control of a drawing."""
     inside = (drawn.body, drawn.aside, drawn.refusal, drawn.action_bar, drawn.interlude)
     return [one for part in inside for one in walk(part)]
 
 
 def strings(controls: list[Any]) -> Iterator[str]:
-    """Yields all texts of the controls: words, picture names, labels, keys."""
     for control in controls:
         for name in ("value", "src", "label", "semantics_label", "tooltip", "key", "data"):
             found = getattr(control, name, None)
@@ -290,7 +278,7 @@ def read(moment: Any, about: Callable[[Any, Any], About], piece: Any) -> tuple[s
 
 
 def frames_of(body: Any) -> Iterator[Any]:
-    """Yields every picture of a board's animation, or the board if it has none."""
+    """Yields every picture of a board's animation, or the board without one."""
     if isinstance(body, Component) and "guess" in body.kwargs:
         [scenes] = body.args
         cache = ControlCache()  # one for all, as in a window

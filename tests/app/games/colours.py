@@ -89,10 +89,6 @@ OWN: dict[str, dict[str, str]] = {
 
 
 def meanings(game: str, colors: Palette) -> dict[str, str]:
-    """Returns the meaning of each colour of a board in a lighting.
-
-    Returns "" for none.
-    """
     meaning = dict.fromkeys((*PLAIN, *SCENERY[game]), "")
     meaning |= {getattr(colors, role)[-6:]: "" for role in PLAIN_ROLES}
     meaning |= {getattr(colors, role): role for role in ROLES}

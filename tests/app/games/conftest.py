@@ -14,13 +14,11 @@ from tests.engines.knowledge import views_only_read
 
 @pytest.fixture(autouse=True)
 def cached_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Shares a control cache among all drawings of a test, as on a real screen."""
     cache = ControlCache()
     monkeypatch.setattr(live, "ControlCache", lambda: cache)
 
 
 @pytest.fixture(autouse=True)
 def views_as_they_were(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Fails if a board changes a view."""
     with views_only_read(monkeypatch, games().values()):
         yield

@@ -1,4 +1,4 @@
-"""Areas of drawn controls in a window, and the uncovered part of each."""
+"""Areas of drawn controls in a window, and their uncovered parts."""
 
 from __future__ import annotations
 
@@ -29,14 +29,12 @@ class Frame(NamedTuple):
     way: int = 1
 
     def place(self, rect: Rect) -> Rect:
-        """Returns a rectangle's area in the window."""
         x, y, width, height = rect
         if self.way < 0:
             return Rect(self.x - x - width, self.y - y - height, width, height)
         return Rect(self.x + x, self.y + y, width, height)
 
     def at(self, x: float, y: float, way: int = 1) -> Frame:
-        """Returns the frame with this origin, rotated by 180° if `way` is -1."""
         return Frame(self.x + self.way * x, self.y + self.way * y, self.way * way)
 
 
@@ -56,13 +54,11 @@ class Box:
 
     @cached_property
     def pressed(self) -> bool:
-        """Whether the control reacts to a finger."""
         able = not getattr(self.control, "disabled", False)
         return able and any(getattr(self.control, name, None) is not None for name in PRESSED)
 
     @cached_property
     def solid(self) -> bool:
-        """Whether the control is a painted container that takes touches."""
         one = self.control
         return (
             isinstance(one, ft.Container)
@@ -129,7 +125,6 @@ class _Layout:
 
 
 def _area(one: Any, room: Rect) -> Rect:
-    """Returns the area of a control within the space given to it."""
     left, top = getattr(one, "left", None), getattr(one, "top", None)
     right, bottom = getattr(one, "right", None), getattr(one, "bottom", None)
     width, height = getattr(one, "width", None), getattr(one, "height", None)
@@ -143,7 +138,6 @@ def _area(one: Any, room: Rect) -> Rect:
 
 
 def _inner(one: Any, area: Rect) -> Rect:
-    """Returns the area inside a control's padding, border and margin, relative to it."""
     left, top, right, bottom = edges(one)
     return Rect(left, top, max(0.0, area.w - left - right), max(0.0, area.h - top - bottom))
 
@@ -187,9 +181,9 @@ def _in_line(one: ft.Row | ft.Column, room: Rect) -> Iterator[tuple[Any, Rect]]:
 
 
 def _length(one: Any, row: bool) -> float | None:
-    """Returns the fixed length of a child of a row or column, or None.
+    """Returns the fixed length of a child in a row or column.
 
-    In a row, unexpanded texts and buttons have their natural width.
+    Returns None if the length is not fixed.
     """
     if not isinstance(one, ft.BaseControl):
         return None
@@ -215,10 +209,7 @@ def _length(one: Any, row: bool) -> float | None:
 
 
 def _height_of(one: ft.BaseControl) -> float | None:
-    """Returns the maximum height of a child of a column.
-
-    Returns None for a child that fills the rest, or text of any number of lines.
-    """
+    """Returns the fixed height of a child of a column, or None."""
     if getattr(one, "scroll", None):
         return None
     if isinstance(one, ft.IconButton):
@@ -279,7 +270,6 @@ def met(boxes: Sequence[Box], x: float, y: float) -> Box | None:
 
 
 def _meet(part: Rect, over: Rect) -> bool:
-    """Returns whether two areas overlap by more than rounding errors."""
     left, top, width, height = part
     x, y, w, h = over
     return (
@@ -289,10 +279,7 @@ def _meet(part: Rect, over: Rect) -> bool:
 
 
 def _without(part: Rect, over: Rect) -> Iterator[Rect]:
-    """Yields the parts of an area that a covering area leaves.
-
-    They are beside, above and below it, or the whole area if the two do not overlap.
-    """
+    """Yields the parts of an area that another one does not cover."""
     if not _meet(part, over):
         yield part
         return

@@ -1,4 +1,4 @@
-"""New game and its board, copied from the templates as by `python -m engines new`."""
+"""New game and its board, copied from the templates."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GUIDE = ROOT / "docs/adding-a-board.md"
 
 @contextmanager
 def copied(house: Path) -> Iterator[str]:
-    """Copies the templates to a folder, creates the game there and yields its name.
+    """Creates a game from copies of the templates, and yields its name.
 
     The game is registered, and the templates are removed, while the block runs.
     """

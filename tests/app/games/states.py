@@ -1,4 +1,4 @@
-"""States of random games, one for each kind, with the longest texts."""
+"""States of random games, one for each kind, with long texts."""
 
 from __future__ import annotations
 
@@ -50,13 +50,11 @@ class State(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Name for messages."""
         decision = self.match.decision
         assert decision is not None
         return f"{decision.prompt} of {self.match.seats}, {self.action}"
 
     def table(self) -> Table:
-        """Returns the table on whose screen the question is asked."""
         table = table_of(self.match.copy())
         lead_to_question(table)
         return table
@@ -75,7 +73,7 @@ def lead_to_question(table: Table) -> None:
 
 @cache
 def states(game: str) -> tuple[State, ...]:
-    """Returns states of 40 random games with all numbers of seats.
+    """Returns states of forty random games, with each number of seats.
 
     For each question these are the state with the most answers and, for each kind of answer, the
     one with the longest label.

@@ -1,4 +1,4 @@
-"""Tests that a game's parts are found in its folders, without any list."""
+"""Tests of the parts that are found in a game's folders."""
 
 from __future__ import annotations
 

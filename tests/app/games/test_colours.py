@@ -1,9 +1,4 @@
-"""Tests that colour alone never distinguishes two meanings on a board.
-
-Boards are drawn in states of random games, at rest and with pieces chosen and refused. Controls
-that look alike in grey, together with their neighbours, must have the same meanings, listed in
-`colours.py`. A difference in brightness visible to everyone is no difference in colour alone.
-"""
+"""Tests that colour alone never distinguishes two meanings on a board."""
 
 from __future__ import annotations
 
@@ -86,7 +81,7 @@ class Seen(NamedTuple):
 
 
 class Mixtures:
-    """Meanings of the colours that a board may draw, including mixtures seen so far."""
+    """Meanings of the colours that a board may draw, including mixtures."""
 
     def __init__(self, known: dict[str, str]) -> None:
         self.known = {color: frozenset({says} - {""}) for color, says in known.items()}
@@ -97,10 +92,6 @@ class Mixtures:
         self.mixed = palette.mixed
 
     def __call__(self, one: str, other: str, part: float) -> str:
-        """Mixes two colours as the palette does, and records the mixture's meaning.
-
-        Returns the mixture.
-        """
         color = self.mixed(one, other, part)
         says = self.of(one) if part < 1 - FAINT else frozenset()
         says |= self.of(other) if part > FAINT else frozenset()
@@ -109,18 +100,12 @@ class Mixtures:
         return color
 
     def of(self, color: str) -> frozenset[str]:
-        """Returns the meanings of a colour, as a text colour if it is marked so.
-
-        Raises:
-            AssertionError: The colour is unknown.
-        """
         base, _, how = color.partition(",")
         digits = base[-6:].upper()
         assert digits in self.known, f"{color} is not in tests/app/games/colours.py"
         return self.inks.get(digits, frozenset()) if how.endswith(INK) else self.known[digits]
 
     def clash(self, one: str, other: str) -> bool:
-        """Returns whether two colours both have meanings, and none in common."""
         says, said = self.of(one), self.of(other)
         return bool(says and said and not says & said)
 
@@ -131,7 +116,6 @@ def dark(request: pytest.FixtureRequest) -> bool:
 
 
 def mixtures(game: str, monkeypatch: pytest.MonkeyPatch, *, dark: bool) -> Mixtures:
-    """Records and returns the mixtures that the boards make from now on."""
     found = Mixtures(meanings(game, ui_of(dark=dark).colors))
     for each in walk_packages(app.games.__path__, "app.games."):
         module = import_module(each.name)
@@ -163,17 +147,13 @@ def _visible(one: Any, colors: list[str]) -> tuple[Any, ...]:
 
 
 def _property(one: Any, name: str) -> Any:
-    """Returns a property of a control or style.
-
-    A text colour is marked as ink.
-    """
     value = getattr(one, name, None)
     words = isinstance(one, (ft.Text, ft.TextStyle)) and name == "color"
     return f"{value},{INK}" if words and isinstance(value, str) else value
 
 
 def _plain(value: Any, colors: list[str]) -> Any:
-    """Returns a property as data without its colours, which are appended."""
+    """Returns a property as data without its colours, which are added to `colors`."""
     if value is None:  # as most are
         return None
     if isinstance(value, str) and value.startswith("#"):
@@ -192,7 +172,10 @@ def _plain(value: Any, colors: list[str]) -> Any:
 
 
 def look(control: Any, found: list[Seen]) -> tuple[tuple[Any, ...], list[str]]:
-    """Returns a control in grey with its colours, and appends its descendants."""
+    """Returns a control in grey, and its colours.
+
+    The controls inside it are appended to `found`.
+    """
     if isinstance(control, Component):
         control = Renderer(control).render(control.fn, *control.args, **control.kwargs)
     if not isinstance(control, ft.BaseControl):
@@ -224,7 +207,6 @@ def look(control: Any, found: list[Seen]) -> tuple[tuple[Any, ...], list[str]]:
 
 
 def _corner(control: Any, inside: Any) -> tuple[Any, ...]:
-    """Returns a control's position inside a stack; () outside one."""
     if not isinstance(inside, ft.Stack):
         return ()
     return tuple(getattr(control, side, None) for side in ("left", "top", "right", "bottom"))
@@ -255,7 +237,7 @@ def _touch(one: Any, other: Any) -> bool:
 
 @cache
 def light_between(one: str, other: str) -> float:
-    """Returns the lowest contrast of two colours among all kinds of colour vision."""
+    """Returns the lowest contrast of two colours in any kind of colour vision."""
     least = 21.0
     for vision in VISION.values():
         lights = []
@@ -283,7 +265,7 @@ def by_colour_alone(seen: list[Seen], says: Mixtures) -> Iterator[str]:
 
 
 def drawings(on_screen: OnScreen, rng: Random) -> Iterator[Any]:
-    """Yields a board's parts at rest, and with some pieces chosen or refused."""
+    """Yields the parts of a board at rest and after some taps."""
     fresh = on_screen.again()
     boards = [fresh.draw()]
     for handler in taps(parts(boards[0])):
@@ -300,7 +282,10 @@ def drawings(on_screen: OnScreen, rng: Random) -> Iterator[Any]:
 
 
 def screens(game: str, seed: int, asked: set[str], *, dark: bool) -> Iterator[OnScreen]:
-    """Yields some screens of a random game: new questions, the end, and samples."""
+    """Plays a random game; yields screens at new questions and some others.
+
+    New are questions that `asked` lacks; they are added to it.
+    """
     options, seats = varied(game), find(game).seats
     match = Match.new(game, seats[seed % len(seats)], seed, options[seed % len(options)])
     ui = ui_of(*SIZES[seed % len(SIZES)], dark=dark)

@@ -1,4 +1,4 @@
-"""Tests that a private screen never depends on which other player is to act."""
+"""Tests of whether a private screen tells whose turn it is."""
 
 from __future__ import annotations
 
@@ -45,7 +45,6 @@ def others_turns(game: str) -> Iterator[AnyContext]:
 
 
 def picture(stage: AnyContext, board: str) -> str:
-    """Returns everything that a board displays and announces, as text."""
     drawn = Renderer().render(board_of(board).draw, replace(stage, cache=ControlCache()))
     controls = [[getattr(one, name, None) for name in VISIBLE] for one in parts(drawn)]
     return IDENTITY.sub("", repr([drawn.heading, drawn.short, controls]))

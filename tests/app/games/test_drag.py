@@ -1,4 +1,4 @@
-"""Tests that dragging a card to its place equals taps, and does nothing elsewhere."""
+"""Tests of dragging a card to its place."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ def game_of_a_newcomer(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Non
 
 
 def carried(on_screen: OnScreen, pick: Any = None) -> Iterator[tuple[str, Thumb, Carried, Any]]:
-    """Yields the hand's draggable cards, and the pick after a tap on each.
+    """Yields the key, board, drag and pick of each draggable card.
 
-    Fails if anything else can be dragged.
+    Fails if anything but a card can be dragged.
     """
     thumb = Thumb(on_screen, pick)
     for box, x, y in thumb.pressed():
@@ -37,7 +37,6 @@ def carried(on_screen: OnScreen, pick: Any = None) -> Iterator[tuple[str, Thumb,
 
 
 def stepped(on_screen: OnScreen, pick: Any) -> list[Any]:
-    """Presses the step of a choice, and returns its actions; none if it is disabled."""
     at = on_screen.again()
     drawn = at.draw(pick)
     for button in walk(drawn.action_bar):
@@ -47,7 +46,6 @@ def stepped(on_screen: OnScreen, pick: Any) -> list[Any]:
 
 
 def after_a_tap(on_screen: OnScreen, pick: Any) -> set[Any]:
-    """Returns the picks that one more tap leads to."""
     thumb = Thumb(on_screen, pick)
     return {thumb.tapped(box) for box, *_ in thumb.pressed()}
 

@@ -1,7 +1,4 @@
-"""Tests of every board in the repository, including a copy of the template.
-
-Random games are drawn, one for each window and type size.
-"""
+"""Tests of every board, including a copy of the template."""
 
 from __future__ import annotations
 

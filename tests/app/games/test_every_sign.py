@@ -1,8 +1,4 @@
-"""Tests that every drawn sign has a sentence, and every listed sign is drawn.
-
-The pictures, letters of the sign font and stamps on boards of random games are compared with the
-data. Pieces with faces of their own are excluded by their name prefix: a tap explains them.
-"""
+"""Tests that drawn signs and listed signs are the same."""
 
 from __future__ import annotations
 
@@ -69,7 +65,7 @@ NAMED = {letter: name for name, letter in LETTERS.items()}
 
 
 def drawings(control: Any) -> Iterator[str]:
-    """Yields the names of a control's drawings, as signs list them, without tints."""
+    """Yields the names of all drawings in a control, such as `sign:crown`."""
     for each in walk(control):
         if isinstance(each, ft.Image) and isinstance(each.src, str):
             yield f"art:{each.src.removeprefix('art/').rpartition('.')[0]}"
@@ -92,7 +88,7 @@ CHOSEN, READ = depth((2, 2), (4, 2))
 
 
 class Helped(OnScreen):
-    """Screen of a game with an understudy in the last seat."""
+    """Screen of a game with a computer player in the last seat."""
 
     def stage(self, pick: Any = None) -> BoardContext[Any, Any]:
         stage = super().stage(pick)
@@ -101,7 +97,7 @@ class Helped(OnScreen):
 
 
 def screens(game: str, ui: Ui, seed: int) -> Iterator[OnScreen]:
-    """Yields the first screens of a whole random game, and a sample of the others."""
+    """Plays a random game; yields its first screens and some others."""
     options = varied(game)[seed % len(varied(game))]
     seats = find(game).seats
     match = Match.new(game, seats[seed % len(seats)], seed, options)
@@ -116,7 +112,7 @@ def screens(game: str, ui: Ui, seed: int) -> Iterator[OnScreen]:
 
 
 def asking(game: str) -> Iterator[Drawn]:
-    """Yields the board at every kind of question, and after some taps, by fixed seeds."""
+    """Yields the board at every kind of question, and after some taps."""
     for at, state in enumerate(state for state in states(game) if state.action is None):
         on_screen = OnScreen.at(state.table(), SCREENS[at % len(SCREENS)])
         fresh = on_screen.again()
@@ -134,7 +130,7 @@ def asking(game: str) -> Iterator[Drawn]:
 
 @cache
 def drawn(game: str) -> dict[str, str]:
-    """Returns the drawings on the boards of random games, each with the place first seen."""
+    """Returns the drawings on boards, each with the place first seen."""
     found: dict[str, str] = {}
 
     def meet(where: str, each: Drawn) -> None:
@@ -151,7 +147,6 @@ def drawn(game: str) -> dict[str, str]:
 
 
 def bare(sign: Sign) -> Sign:
-    """Returns a sign without tints, and without frames and numbers, which have no name."""
     named = [each.replace("tinted:", "art:") for each in sign.drawn]
     return sign._replace(drawn=tuple(each for each in named if not each.startswith(NAMELESS)))
 

@@ -1,4 +1,4 @@
-"""Tests of the boards' accessibility trees: named pieces, and no drawn text."""
+"""Tests of the boards' accessibility trees."""
 
 from collections.abc import Iterator
 from random import Random
@@ -19,7 +19,7 @@ BOARDS = (("onstage", 3), ("upstaged", 3), ("thespianage", 3), ("encore", 2))
 
 
 def met(control: Any, *, is_read: bool = False) -> Iterator[tuple[str, str]]:
-    """Yields a screen reader's tree: ("name", …) for labels, ("text", …) for loose text.
+    """Yields the labels ("name", …) and loose texts ("text", …) of a tree.
 
     Args:
         control: The control.

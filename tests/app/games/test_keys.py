@@ -1,8 +1,4 @@
-"""Tests that neighbouring controls have different keys.
-
-Flet identifies them by key alone; with equal keys it would move the wrong one, or the page would
-fail.
-"""
+"""Tests that neighbouring controls have different keys."""
 
 from __future__ import annotations
 
@@ -60,16 +56,15 @@ def lists_of(kind: Any) -> tuple[str, ...]:
 
 
 def wrong(on_screen: OnScreen, pick: Any = None) -> list[str]:
-    """Returns messages about the duplicate keys on a screen."""
     drawn = on_screen.draw(pick)
     parts = [*frames_of(drawn.body), drawn.action_bar, drawn.aside, drawn.refusal, drawn.heading]
     return [key for part in parts if part is not None for key in doubled(part)]
 
 
 def picks(on_screen: OnScreen, action: Any) -> Iterator[Any]:
-    """Yields None, the pick that shows an action, and picks after one tap.
+    """Yields None, the pick that shows an action, and some others.
 
-    The second is left out without an action, or on a board without hints. The taps are a sample.
+    The second is left out without an action, or on a board without hints.
     """
     stage = on_screen.stage()
     hint = board_of(stage.game.name).hint

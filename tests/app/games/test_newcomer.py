@@ -1,4 +1,4 @@
-"""Tests that a new game passes its own board tests, unchanged from the template."""
+"""Test of a new game made from the template."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of boards with owners' cards: signs replace pictures, and no text is cut."""
+"""Tests of boards with cards of owners' packs."""
 
 from __future__ import annotations
 

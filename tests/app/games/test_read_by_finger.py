@@ -1,4 +1,4 @@
-"""Tests that a finger on any piece's middle opens the inspector, on all four boards."""
+"""Tests of reading pieces by touch on every board."""
 
 from __future__ import annotations
 
@@ -86,7 +86,6 @@ class Finger:
         return laid(self.drawn(pick), *self.size)
 
     def sheet(self, opened: Any) -> Any:
-        """Draws the open sheet of a piece, without the board, and returns it."""
         board = Rect(0, 0, *self.size)
         return Renderer().render(inspector, self.moment, self.about(self.moment, opened), board)
 
@@ -141,14 +140,13 @@ def test_a_tap_on_a_card_is_about_that_card_whatever_was_tapped_before(
 
 
 def chosen(finger: Finger) -> list[Pick]:
-    """Returns one pick for each kind of answer that a tap on a piece chooses."""
     boxes = finger.boxes()
     picks = [finger.tap(boxes, piece) for piece in finger.shown(boxes)]
     return [*{pick.chosen[0].kind: pick for pick in picks if pick and pick.chosen}.values()]
 
 
 def cards_of(moment: Any, pick: Pick | None) -> set[int]:
-    """Returns the cards that a pick concerns; none for None."""
+    """Returns the cards that a pick chooses, describes or refuses."""
     if pick is None:
         return set()
     seat, view = moment.seat or 0, moment.now
@@ -204,9 +202,9 @@ def kind_of(piece: Box) -> str:
 
 @cache
 def fullest(game: str) -> tuple[Pick, ...]:
-    """Returns the picks for the longest text and name of each kind of piece.
+    """Returns picks that open the longest texts and names of pieces.
 
-    In a soak, it returns the picks for all pieces.
+    A soak returns the picks that open any piece.
     """
     table = next(table for name, table in FOUND[game]().items() if ASKS_FOR_A_CARD.search(name))
     finger = Finger(game, table)

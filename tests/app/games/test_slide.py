@@ -1,4 +1,4 @@
-"""Tests that a thumb sliding onto a hand card chooses it, and does nothing else."""
+"""Tests of a thumb that slides onto a card."""
 
 from __future__ import annotations
 
@@ -46,7 +46,6 @@ class Thumb:
         self.boxes = laid(self.picture.shown, *self.picture.size)
 
     def pressed(self) -> list[tuple[Box, float, float]]:
-        """Returns the controls that a tap in their middle presses, with that point."""
         points = ((box, box.at.middle, box.at.y + box.at.h / 2) for box in self.boxes)
         return [
             point
@@ -55,7 +54,6 @@ class Thumb:
         ]
 
     def tapped(self, box: Box) -> Any:
-        """Returns the pick after a tap, or None."""
         self.clear()
         handler = getattr(box.control, "on_click", None) or getattr(box.control, "on_tap", None)
         if handler is not None:
@@ -63,7 +61,6 @@ class Thumb:
         return self.on_screen.picks[-1] if self.on_screen.picks else None
 
     def slid(self, x: float, y: float) -> Any:
-        """Returns the pick after a slide to a point, or None."""
         self.clear()
         card = self.drawn.card_at(x, self.picture.size[1] - y)
         if card is not None:

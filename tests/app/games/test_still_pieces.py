@@ -1,4 +1,4 @@
-"""Tests that an animation sends only moving parts, and rebuilds no untouched piece."""
+"""Test of how little an animation sends."""
 
 from __future__ import annotations
 
@@ -43,7 +43,6 @@ def pictures(one: Evening, monkeypatch: pytest.MonkeyPatch) -> list[Paint]:
 
 
 def size(before: Any, after: Any) -> int:
-    """Returns the bytes of the patch from one picture to the next."""
     before._frozen = after._frozen = True
     patch, *_ = ObjectPatch.from_diff(before, after, control_cls=BaseControl, frozen=True)
     encode = configure_encode_object_for_msgpack(BaseControl)

@@ -1,4 +1,4 @@
-"""Tests that after any tap every answer can still be reached."""
+"""Tests of which answers can be reached after many taps."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ PLACES = depth(4, 12)
 
 
 def tables(game: str) -> Iterator[tuple[str, OnScreen]]:
-    """Yields questions of a game on its board, both private and open."""
+    """Yields names and boards of some questions of a game."""
     shows = {"upstaged": episodes, "thespianage": companies, "encore": tours, "flat": tours}
     if game in shows:
         flows = {name: table for name, table in shows[game]().items() if _asks(table)}
@@ -51,10 +51,6 @@ def _asks(table: Table) -> bool:
 
 
 def _played(game: str) -> Iterator[tuple[str, Table]]:
-    """Yields tables at decisions of a random game, as the decider sees them.
-
-    Only the first forty moves are played.
-    """
     match, rng = Match.new(game, 3 if game == "onstage" else 2, 5), Random(5)
     while match.decision is not None and len(match.actions) < 40:
         table = looking(match.copy()) if match.decision.private else table_of(match.copy())
@@ -70,10 +66,10 @@ def _compares(pick: Any) -> bool:
 
 
 def reached(on_screen: OnScreen, pick: Any) -> set[Action]:
-    """Returns the actions that taps lead to from a pick, the last one on the step.
+    """Returns the actions that taps from a pick lead to.
 
-    Two taps lead to most of them. Cards discarded together, and other uses of a card on ENCORE's
-    stage, take more.
+    Two taps lead to most actions. Cards discarded together, and other uses of a card on ENCORE!!
+    ECG's stage, take up to four.
     """
     found = (
         paid(on_screen.again(), pick)
@@ -82,10 +78,6 @@ def reached(on_screen: OnScreen, pick: Any) -> set[Action]:
     )
 
     def begun(card: Any) -> set[Action]:
-        """Returns the first action of a chosen card whose target is then tapped.
-
-        Returns nothing in other games than Thespianage, or without a question of the card.
-        """
         if on_screen.table.state.match.game.name != "thespianage" or not opened(on_screen, card):
             return set()
         at = on_screen.again()
@@ -125,10 +117,6 @@ def _pairs(pick: Any) -> bool:
 
 
 def closed(pick: Any) -> Any:
-    """Returns the pick with no open description, which any tap closes.
-
-    On a flat table the refusals are removed too, because they fade.
-    """
     if isinstance(pick, Picks):
         near, far = (end._replace(read=None) for end in (pick.near, pick.far))
         return pick._replace(near=near, far=far).lasting
@@ -136,7 +124,6 @@ def closed(pick: Any) -> Any:
 
 
 def refused(on_screen: OnScreen) -> Any:
-    """Returns the pick after a tap on the first refused piece, or None."""
     at = on_screen.again()
     for handler in taps([*walk(at.draw(None).body)]):
         handler(None)

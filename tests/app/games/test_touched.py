@@ -1,4 +1,4 @@
-"""Tests that a long touch opens any piece, and first stops an animation."""
+"""Tests of long touches on pieces."""
 
 from __future__ import annotations
 
@@ -38,13 +38,11 @@ def opens(control: Any) -> Any:
 
 
 def sheet(on_screen: OnScreen, pick: Any) -> list[Any]:
-    """Returns the controls of the inspector's sheet over the board."""
     body = on_screen.again(ui=ui_of(390, 844, speed=0)).draw(pick).body
     return [each for one in walk(body) if one.key == "inspector" for each in walk(one)]
 
 
 def opened_on(on_screen: OnScreen, body: Any) -> list[Any]:
-    """Returns the picks that long touches on a board lead to."""
     on_screen.picks.clear()
     for control in walk(body):
         if (held := opens(control)) is not None:
@@ -75,10 +73,6 @@ def test_a_long_touch_opens_every_piece_whatever_is_asked(game: str) -> None:
 
 
 def twin_of(table: Table) -> Table:
-    """Returns a table on which all hidden facts are dealt afresh.
-
-    Hidden are those that the viewer, or on the open table the next one, cannot know.
-    """
     eye = table.scene.seat if table.scene.seat is not None else table.scene.deciders[0]
     other = copy_of(table)
     imagined = table.state.match.imagine(eye, Random(3))
@@ -102,7 +96,10 @@ def test_a_sheet_is_the_same_for_all_who_see_the_same(game: str) -> None:
 
 
 def movements(game: str) -> Iterator[tuple[OnScreen, list[Any], tuple[float, float]]]:
-    """Yields screens with an animation, its pictures and their size."""
+    """Plays a game; yields the screen, scenes and size of each animation.
+
+    The same screen is yielded each time; scenes are functions that draw at a size.
+    """
     seats = find(game).seats
     match, rng = Match.new(game, seats[-1], 3, varied(game)[0]), Random(3)
     on_screen, found = OnScreen.at(table_of(match), UI), 0
@@ -138,7 +135,10 @@ def test_a_piece_under_a_finger_is_opened_while_it_moves(game: str) -> None:
 def with_each_card(game: str, prompt: str, kind: str) -> Iterator[tuple[OnScreen, set[object]]]:
     """Yields screens at a question, each with the cards first offered there.
 
-    `kind` is the kind of the answers that name the cards.
+    Args:
+        game: Name of the game.
+        prompt: Name of the question.
+        kind: Kind of the answers that name the cards.
     """
     met: set[object] = set()
     for seed in range(AHEAD):
@@ -152,10 +152,7 @@ def with_each_card(game: str, prompt: str, kind: str) -> Iterator[tuple[OnScreen
 
 
 def test_a_long_touch_opens_what_a_chosen_card_asks_ahead() -> None:
-    """Regression test: an option of a chosen card had no meaning yet, and the open hand froze.
-
-    Pieces that can be opened before any choice are covered by the tests above.
-    """
+    """Regression test: a long touch on an option of a chosen card froze the open hand."""
     read: set[str] = set()
     for on_screen, cards in with_each_card("thespianage", "ask.act", "play"):
         fresh = on_screen.again()

@@ -1,4 +1,4 @@
-"""Tests that boards are typed: a wrong field or event is a type error."""
+"""Tests of the types of boards and events."""
 
 from __future__ import annotations
 
@@ -105,10 +105,6 @@ def test_the_type_of_events_has_every_event_of_the_game(game: str) -> None:
 
 
 def avoided(path: Path) -> set[str]:
-    """Returns the names that a board must not import.
-
-    Only the shared shell may use `cast`, to return a tapped place to the board that named it.
-    """
     return {"event_kind"} if path.name == "shell.py" else {"cast", "event_kind"}
 
 

@@ -1,9 +1,4 @@
-"""Tests that no word on a board is cut, measured with the app's own fonts.
-
-Every kind of state of 40 random games is drawn (`states`), each in a fixed sample of windows, type
-sizes and languages, two of which are artificial (`tests.pseudo`). All states, windows, sizes and
-languages are covered.
-"""
+"""Tests that look for cut words on every board."""
 
 from __future__ import annotations
 
@@ -62,7 +57,7 @@ AROUND = 140
 
 @cache
 def rounds() -> dict[str, Table]:
-    """Returns the tables of an Onstage game at each of its questions, private and open."""
+    """Returns a table at each question of an Onstage game, by name."""
     known: dict[str, Table] = {}
     table, rng = table_of(Match.new("onstage", 4, 1, {"hints": True})), Random(1)
     on_screen = OnScreen.at(table)
@@ -86,13 +81,11 @@ FOUND = {
 
 @pytest.fixture(scope="module", autouse=True)
 def languages() -> Iterator[None]:
-    """Loads both artificial languages."""
     with pseudo.spoken(pseudo.LONG), pseudo.spoken(pseudo.TALL):
         yield
 
 
 def sampled(game: str) -> Iterator[tuple[State, Ui]]:
-    """Yields every state with its sample of screens, in English and then in another language."""
     for number, state in enumerate(states(game)):
         for part in range(DRAWN):
             size, scale = SCREENS[(number + part * len(SCREENS) // DRAWN) % len(SCREENS)]
@@ -102,7 +95,7 @@ def sampled(game: str) -> Iterator[tuple[State, Ui]]:
 
 
 def wrong(on_screen: OnScreen, drawn: Drawn) -> list[str]:
-    """Returns the cut texts of a board, its action bar, the content above it, and a refusal."""
+    """Returns the cut texts of a board and what surrounds it."""
     board, column = on_screen.ui.parts
     lang = on_screen.ui.say.lang
     found = cut_in(lang, laid(drawn.body, board.width, on_screen.ui.height))
@@ -114,11 +107,6 @@ def wrong(on_screen: OnScreen, drawn: Drawn) -> list[str]:
 
 
 def sought_in_vain(on_screen: OnScreen, pick: Any) -> list[Any]:
-    """Returns pieces to be drawn as refused, or [].
-
-    In ENCORE!! ECG they have illegal actions that a player might try; elsewhere it is the first
-    chosen one.
-    """
     if on_screen.table.state.match.game.name == "encore":
         return [*BoardState.see(on_screen.stage().parts[0]).wishes][:WISHES]
     return [pick.chosen[0]] if isinstance(pick, Pick) else []

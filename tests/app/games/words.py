@@ -1,4 +1,4 @@
-"""Text widths in the app's own fonts, and the texts that a screen would cut."""
+"""Text widths in the app's own fonts, and cut texts."""
 
 from __future__ import annotations
 
@@ -41,7 +41,6 @@ NAMES = re.compile(r"(Places|Vào vị trí)!")
 
 
 def stumbles(text: str) -> bool:
-    """Returns whether a text has faulty punctuation or a sentence with a small initial."""
     plain = NAMES.sub(r"\1", text.replace("\u00a0", " "))
     small = any(begun[1].islower() for begun in BEGUN.finditer(plain))
     return small or STUMBLES.search(plain) is not None
@@ -81,7 +80,7 @@ def runs(text: ft.Text) -> Iterator[Run]:
 
 
 def needs(text: ft.Text, room: float) -> tuple[float, int]:
-    """Returns the minimum width of a text, and its number of lines in this space."""
+    """Returns the minimum width and the number of lines of a text."""
     if text.no_wrap or text.max_lines == 1:
         return unbroken_width(text), 1 + sum(run.text.count("\n") for run in runs(text))
     longest = line = word = 0.0
@@ -131,7 +130,7 @@ LINE = 1.26
 
 
 def unbroken_width(text: ft.Text) -> float:
-    """Returns the width of a text that is broken only at explicit line breaks."""
+    """Returns the width of a text without breaking its lines."""
     lines = [0.0]
     for run in runs(text):
         for number, part in enumerate(run.text.split("\n")):
@@ -146,16 +145,12 @@ CRAMPED = ("20k", "The Better Half", "Compassion", "Connections")
 
 
 def cut_in(lang: str, boxes: list[Box]) -> list[str]:
-    """Returns the cut texts of a screen.
-
-    Those of `CRAMPED` are left out in the artificial language with longer words.
-    """
     longer = [pseudo.LONG.marked(text) for text in CRAMPED] if lang == pseudo.LONG.lang else []
     return [each for each in cut(boxes) if not any(text in each for text in longer)]
 
 
 def cut(boxes: list[Box], part: str = "") -> list[str]:
-    """Returns texts too large for their area, with both sizes, and rows that are too wide.
+    """Returns messages about cut texts, and rows that are too wide.
 
     Args:
         boxes: Everything on the screen.

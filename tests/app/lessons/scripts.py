@@ -1,4 +1,4 @@
-"""Lessons of all games, with their moves and durations."""
+"""Helpers for tests of all lessons."""
 
 from pathlib import Path
 
@@ -23,13 +23,11 @@ PICTURE = (Motion.of(1.0).piece + 200) / 1000
 
 
 def lesson(game: str) -> Lesson:
-    """Returns the script of a game, after loading its board and texts."""
     board_of(game)
     return lesson_of(game)
 
 
 def with_try(script: Lesson, place: int, refused: Action, rule: str) -> Lesson:
-    """Returns a one-scene script with an extra beat at `place` that wants a refused action."""
     (scene,) = script.scenes
     beats = list(scene.beats)
     beats.insert(
@@ -43,7 +41,6 @@ def words(game: str, say: str) -> str:
 
 
 def walked(script: Lesson) -> list[LessonState]:
-    """Returns the states along a lesson's guided path, from first to last."""
     state = start(script)
     states = [state]
     while not (state.ended and state.last_scene):

@@ -1,4 +1,4 @@
-"""Tests of the lesson's screen from New game to the finale, without a browser."""
+"""Tests of the lesson's screen, without a browser."""
 
 import asyncio
 from dataclasses import replace
@@ -58,7 +58,6 @@ class Visit:
         return found
 
     def draw(self) -> list[Any]:
-        """Draws the screen, tells the lesson so, and returns the controls."""
         controls = self.house.draw("lesson")
         self.run.drawn()
         return controls
@@ -68,15 +67,9 @@ class Visit:
         return words(self.draw())
 
     def later(self) -> None:
-        """Moves the last drawing into the past, so that the next tap is accepted."""
         self.run.drawing.taps._since = float("-inf")
 
     def press(self, key: str) -> None:
-        """Presses the control with this key.
-
-        Raises:
-            AssertionError: There is none.
-        """
         for control in self.draw():
             if getattr(control, "key", None) == key:
                 self.later()
@@ -86,7 +79,6 @@ class Visit:
         raise AssertionError(f"there is no {key}")
 
     def touch(self, piece: object) -> None:
-        """Taps a piece of the board, possibly one that the rules refuse."""
         self.draw()
         tap = self.run.drawing.keys[0]
         assert isinstance(tap, Tap)
@@ -101,7 +93,6 @@ class Visit:
         return [getattr(one, "key", None) for one in self.draw()]
 
     def on(self) -> None:
-        """Presses the button that leads on from a board, a result, or the coach's text."""
         keys = self.keys
         self.press(next(key for key in ("lead-on", "on", "show-end", "next") if key in keys))
 

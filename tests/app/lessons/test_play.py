@@ -1,4 +1,4 @@
-"""Tests of a lesson's transitions, one by one."""
+"""Tests of the steps of a lesson."""
 
 import pytest
 
@@ -246,7 +246,6 @@ def test_a_game_that_is_lost_can_only_be_played_once_more() -> None:
 
 
 def test_a_window_that_nobody_asks_for_passes_by_itself() -> None:
-    """A played card opens a window, which passes because the beat wants what follows."""
     script = lesson("upstaged")
     place = next(n for n, beat in enumerate(script.beats) if beat.say == "forward")
     before = start(script, place)

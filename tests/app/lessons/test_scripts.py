@@ -1,4 +1,4 @@
-"""Tests that play every lesson's script in the engine."""
+"""Tests of every lesson's script."""
 
 import subprocess
 import sys
@@ -62,7 +62,6 @@ def test_the_learners_crush_and_nemesis_pay_in_thespianages_lesson() -> None:
 
 
 def test_the_tile_of_thespianages_lesson_counts_in_every_row() -> None:
-    """Wherever the learner has put the 4, the coach's Places! adds points."""
     script = lesson("thespianage")
     scene = script.scenes[1].position
     for rows in ("4?0|-|-", "-|4?0|-", "-|-|4?0"):

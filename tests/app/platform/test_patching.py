@@ -1,4 +1,4 @@
-"""Tests that patches turn one drawing into the next when controls are reordered."""
+"""Test of patches to Flet controls that change places."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests that faster constructors of Flet's classes produce the same objects."""
+"""Tests of faster constructors for Flet's classes."""
 
 from collections.abc import Callable
 from typing import Any
@@ -22,7 +22,7 @@ PROBES: tuple[Any, ...] = (7, "word", None, True, [1, 2], {"a": 1})
 def both() -> Callable[..., tuple[Any, Any]]:
     """Returns a function that runs a class's original and fast `__init__`.
 
-    It returns both outcomes, each a state or an error.
+    The function returns both outcomes, each a state or an error.
     """
 
     def make(cls: Any, *args: Any, **given: Any) -> tuple[Any, Any]:

@@ -1,4 +1,4 @@
-"""Tests that Flet's code is replaced only if it is the known version."""
+"""Tests of replacing parts of Flet's code."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ from build import archive
 
 @pytest.fixture
 def another_flet(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Provides a Flet in which each replaced piece has changed."""
     upstream.changed.cache_clear()
     monkeypatch.setattr(upstream, "REPLACED", dict.fromkeys(upstream.REPLACED, "another"))
     yield
@@ -64,7 +63,6 @@ def test_the_web_build_tells_what_differs() -> None:
 
 
 def test_a_message_that_fails_ends_nothing(capsys: pytest.CaptureFixture[str]) -> None:
-    """The message after a failed one is received, although Flet's own loop would stop."""
     received: list[Any] = []
 
     class Packet:

@@ -1,4 +1,4 @@
-"""Tests that fast walks find added and removed controls exactly as Flet does."""
+"""Tests of faster searches for added and removed controls."""
 
 from __future__ import annotations
 
@@ -23,7 +23,6 @@ from tests.app.screens.rooms import House, Shown, open_store
 
 
 def _as_it_comes() -> Any:
-    """Returns a fresh copy of Flet's own tree builder, without any replacement."""
     spec = importlib.util.spec_from_file_location("as_it_comes", object_patch.__file__)
     assert spec is not None
     assert spec.loader is not None
@@ -37,7 +36,6 @@ ENCODE = configure_encode_object_for_msgpack(BaseControl)
 
 
 def boxes() -> ft.Control:
-    """Returns controls in lists, fields and dicts, some of them with keys."""
     style = ft.ButtonStyle(
         side={ft.ControlState.FOCUSED: ft.BorderSide(3, "red")}, padding=ft.Padding.all(3)
     )
@@ -55,7 +53,6 @@ def boxes() -> ft.Control:
 
 
 def screen() -> ft.Control:
-    """Draws and returns the settings screen."""
     house = House(open_store())
     house.shell.places.trail = [Place("home"), Place("settings")]
     drawn: ft.Control = Renderer().render(Shown, house.shell, house.shell.places.top)
@@ -81,7 +78,7 @@ def all_in(item: Any) -> Iterator[Any]:
 
 
 def noted(item: Any) -> tuple[Any, ...]:
-    """Returns an object's marks from a walk, without those that vary between drawings."""
+    """Returns the marks that Flet leaves on an object, without those that vary."""
     parent = getattr(item, "_parent", None)
     above = parent() if parent else None
     return (
@@ -96,7 +93,14 @@ def noted(item: Any) -> tuple[Any, ...]:
 
 
 def walked(builder: Any, make: Callable[[], Any], frozen: bool, alone: bool) -> list[Any]:
-    """Returns a builder's results and marks for adding, sending and removing a tree."""
+    """Returns what a tree builder finds and marks.
+
+    Args:
+        builder: The tree builder, Flet's or ours.
+        make: Creates the tree that is added, sent and removed.
+        frozen: Whether the tree is frozen.
+        alone: Whether only its root is visited.
+    """
     made, above = make(), ft.Container()
     diff = builder(None, None, control_cls=BaseControl)
     come = [noted(one) for one in diff._configure_dataclass(made, above, frozen, alone)]

@@ -1,4 +1,4 @@
-"""App without a browser: the real shell and store on a page that only has a size."""
+"""App without a browser, for tests of screens."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
@@ -35,12 +35,11 @@ NAMES = ("Mai", "Bình", "Cô Ba", "Jonathan", "Hạnh")
 
 @ft.component
 def Shown(shell: Shell, place: Place) -> ft.Control:
-    """Returns the drawn screen of a place; an error while drawing fails the test."""
     return draw(shell, place)
 
 
 class Camera(Bridge):
-    """Bridge whose camera sees one code, or whose photo contains several."""
+    """Bridge whose camera reads a given text."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -79,18 +78,16 @@ class House:
         self.tasks.append(partial(task, *args))
 
     def draw(self, screen: str, **args: Any) -> list[Any]:
-        """Returns every control of a screen at its first drawing."""
         top = self.shell.places.top
         place = top if top.name == screen and not args else Place(screen, args)
         return list(walk(Renderer().render(Shown, self.shell, place)))
 
     def opened(self, screen: str, **args: Any) -> "Opened":
-        """Returns a screen that stays open between drawings."""
         return Opened(Shown, self.shell, Place(screen, args))
 
 
 class Opened:
-    """Component that stays open: it loads its data, and presses change its next drawing.
+    """Component that stays open between presses, and loads its data.
 
     Args:
         made: Creates the component from the other arguments.
@@ -106,20 +103,17 @@ class Opened:
                 asyncio.run(hook.setup())
 
     def draw(self) -> list[Any]:
-        """Returns every control of the component in its current state."""
         one = self._component
         one._state.hook_cursor = 0
         return list(walk(Renderer(one).render(one.fn, *one.args, **one.kwargs)))
 
     def press(self, *keys: str) -> None:
-        """Presses the controls with these keys, redrawing before each press."""
         for key in keys:
             found = next(one for one in self.draw() if getattr(one, "key", None) == key)
             button: Any = found.content if isinstance(found, ft.MergeSemantics) else found
             button.on_click(None)
 
     def remember(self, number: int, value: Any) -> None:
-        """Sets the value of the component's state hook with this number, counted from 0."""
         states = [hook for hook in self._component._state.hooks if isinstance(hook, StateHook)]
         states[number].value = value
 
@@ -144,7 +138,7 @@ async def played(
         seats: Number of players.
         seed: Seed of the deal and of the random moves.
         steps: Number of actions; None plays to the end.
-        understudies: Levels by seat; seats beyond the end are people.
+        understudies: Levels of computer players by seat; seats beyond the end are people.
     """
     rules = find(game)
     match = Match.new(rules, seats, seed)
@@ -179,7 +173,7 @@ async def played(
 
 
 def square_link(session: Session, programme: Programme | None = None, **more: Any) -> str:
-    """Returns the link of a game's square, in which Mai has the fox mask."""
+    """Returns the link of a game's QR code; Mai has the fox mask."""
 
     def mask_of(name: str) -> str:
         return "fox" if name == "Mai" else ""
@@ -218,10 +212,6 @@ def with_games(going: int, ended: int) -> Store:
 
 
 def walk(control: Any) -> Iterator[Any]:
-    """Yields a control and all its descendants.
-
-    Components are rendered in their first state.
-    """
     return walk_fields(control, (ft.Control, ft.TextSpan), HOLDERS)
 
 

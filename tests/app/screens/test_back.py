@@ -1,4 +1,4 @@
-"""Tests of Back: earlier screens return as they were left, above the finale."""
+"""Tests of going back to earlier screens."""
 
 from __future__ import annotations
 
@@ -38,8 +38,6 @@ def house() -> House:
 
 @pytest.fixture(autouse=True)
 def printer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Captures posters at once, as empty pictures."""
-
     async def capture(*_: Any, **__: Any) -> bytes:
         return b""
 
@@ -84,13 +82,11 @@ def scroll(one: ft.Column, pixels: float) -> None:
 
 
 def over(house: House) -> bool:
-    """Returns whether the finale is on the table, visible or covered."""
     controller = house.shell.evening.controller
     return controller is not None and controller.table.state.phase is Phase.OVER
 
 
 def args(name: str, session: Session, evening: str) -> dict[str, Any]:
-    """Returns the arguments of a screen about this game."""
     about: dict[str, dict[str, Any]] = {
         "person": {"who": "Mai"},
         "rules": {"game": "onstage", "section": None},

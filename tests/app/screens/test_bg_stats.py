@@ -1,4 +1,4 @@
-"""Tests of the BG Stats button: shown only on request, and opened only by a tap."""
+"""Tests of the BG Stats button."""
 
 from __future__ import annotations
 
@@ -25,7 +25,6 @@ def _launcher(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def ended(house: House, *levels: str | None) -> Session:
-    """Returns a finished game whose finale is on the table."""
     session = asyncio.run(played(house.store, "onstage", 3, understudies=levels))
     asyncio.run(session.close())
     asyncio.run(house.shell.evening.open(session.id))

@@ -1,4 +1,4 @@
-"""Tests of the bills: in the foyer, small beside open games, and on their own page."""
+"""Tests of the games' playbills, in the foyer and on their pages."""
 
 from __future__ import annotations
 
@@ -43,7 +43,6 @@ NAMES = tuple(billed())
 
 
 def store_with(going: int = 0) -> Store:
-    """Returns a durable store with this many open games."""
     store = open_store()
     store.status = "durable"
     for seed in range(going):
@@ -52,14 +51,12 @@ def store_with(going: int = 0) -> Store:
 
 
 def lay(house: House, screen: str = "home", scale: float = 1.0, **args: str) -> list[Box]:
-    """Returns every control of a screen with its area in the window."""
     house.shell.device.prefs.choose("text_scale", scale)
     drawn = Renderer().render(Shown, house.shell, Place(screen, args))
     return laid(drawn, house.page.width, house.page.height)
 
 
 def button(boxes: Sequence[Box], key: str) -> Box:
-    """Returns the button that has this key or is inside a control with it."""
     found = [box for box in boxes if key in box.trail and isinstance(box.control, BUTTONS)]
     assert len(found) == 1, key
     return found[0]
@@ -105,7 +102,6 @@ def test_a_bill_has_no_word_that_nobody_says(name: str) -> None:
 
 
 def lengths(name: str) -> tuple[tuple[Any, str], ...]:
-    """Returns the values of the option for a game's length; () without one."""
     options = {one.name: one.values for one in options_of(games()[name], "en")}
     return options[bill_of(name).length] if bill_of(name).length else ()
 
@@ -325,7 +321,6 @@ def test_no_word_of_the_steps_is_cut(size: tuple[int, int]) -> None:
 
 
 def finished(*lengths: object, seats: int = 3, game: str = "onstage") -> list[SessionCard]:
-    """Returns session cards of finished games with these durations in seconds."""
     card = asyncio.run(played(open_store(), "onstage", seats, steps=2)).card
     end = Finish("2026-11-20T20:00:00+00:00", [1] * seats, [0])
     return [

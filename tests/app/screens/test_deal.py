@@ -1,4 +1,4 @@
-"""Tests of tonight's deal: chosen before a game, shown after it, hidden during it."""
+"""Tests of deal codes on screens, and of tonight's deal."""
 
 import asyncio
 from collections.abc import Iterator
@@ -33,7 +33,6 @@ CODE = deal.Deal("onstage", 3, Match.new("onstage", 3, 0, {"star": True}).option
 
 @pytest.fixture(autouse=True)
 def _clipboard(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Replaces the page's clipboard with a local one."""
     module = "flet.controls.services.clipboard.shared_service"
     monkeypatch.setattr(module, lambda _: ft.Clipboard())
 
@@ -60,10 +59,6 @@ def players(count: int) -> list[dict[str, Any]]:
 
 
 def start(house: House, number: int | None = None, *, over: bool = True) -> Session:
-    """Starts a game of Onstage and returns its session.
-
-    `over` plays it to its end.
-    """
     asyncio.run(house.shell.evening.start("onstage", players(3), {"rounds": "quick"}, number))
     session = house.shell.evening.session
     assert session is not None
@@ -77,7 +72,6 @@ def codes(controls: list[Any]) -> bool:
 
 
 def shown_code(controls: list[Any]) -> str:
-    """Returns the code that is drawn."""
     written = [one.value for one in controls if isinstance(one, ft.Text)]
     groups = [text for text in written if text and len(text) == 4 and {*text} <= {*deal.LETTERS}]
     assert len(groups) == 3
@@ -156,7 +150,6 @@ class Calendar(date):
 
 @pytest.fixture
 def calendar(monkeypatch: pytest.MonkeyPatch) -> type[Calendar]:
-    """Sets the app's calendar to 27 November 2026."""
     monkeypatch.setattr(Calendar, "page", date(2026, 11, 27))
     monkeypatch.setattr("app.deals.date", Calendar)
     monkeypatch.setattr("app.text.when.date", Calendar)
@@ -277,7 +270,6 @@ def test_a_game_is_dealt_as_its_code_has_it_and_shows_it_after_its_end(house: Ho
 
 
 def texts(controls: list[Any]) -> str:
-    """Returns every text of a tree, of any purpose, without the separators of codes."""
     found: list[str] = []
     for one in controls:
         found += [value for value in vars(one).values() if isinstance(value, str)]

@@ -1,4 +1,4 @@
-"""Tests of friends' scores on a deal: imported once from squares, and listed as theirs."""
+"""Tests of friends' scores on the same deal."""
 
 import asyncio
 from dataclasses import replace
@@ -23,15 +23,14 @@ NUMBER = 1_000_000
 
 @pytest.fixture(autouse=True)
 def _clipboard(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Replaces the page's clipboard with a local one."""
     module = "flet.controls.services.clipboard.shared_service"
     monkeypatch.setattr(module, lambda _: ft.Clipboard())
 
 
 def table(house: House, *names: str, number: int | None = NUMBER, over: bool = True) -> Session:
-    """Returns the session of a random game of Onstage with a shared deal.
+    """Plays Onstage at random with a shared deal, and returns the session.
 
-    It is played to its end, or without `over` for nine moves.
+    The game is played to its end, or without `over` for nine moves.
     """
     rows = zip(names, SEAT_COLOURS, strict=False)
     cast = [Player(name, paint, SEAT_COLOURS[paint][1])._asdict() for name, paint in rows]
@@ -49,10 +48,6 @@ def table(house: House, *names: str, number: int | None = NUMBER, over: bool = T
 
 
 def theirs(*names: str, number: int | None = NUMBER, over: bool = True, **note: Any) -> str:
-    """Returns the link of a square from another phone.
-
-    It carries a finished game, or without `over` one to be continued here.
-    """
     session = table(House(open_store()), *names, number=number, over=over)
     session.note(**note)
     return square_link(session, purpose="replay" if over else "hand over")
@@ -82,7 +77,6 @@ def compare(house: House, link: str) -> None:
 
 @pytest.fixture
 def house() -> House:
-    """Returns a phone on which Mai, Bo and Ana have played the deal."""
     house = House(open_store())
     table(house, "Mai", "Bo", "Ana")
     return house

@@ -1,4 +1,4 @@
-"""Tests of the squares on an evening's poster: read as drawn and after compression."""
+"""Tests of the QR codes on an evening's poster."""
 
 import asyncio
 from pathlib import Path
@@ -68,7 +68,7 @@ def blank() -> Image.Image:
 
 
 def paste(sheet: Image.Image, code: cv.Canvas, left: float, top: float) -> None:
-    """Paints a code on a sheet, module by module."""
+    """Paints a QR code on a sheet."""
     side = code.width
     assert side
     pen = ImageDraw.Draw(sheet)
@@ -84,7 +84,7 @@ def paste(sheet: Image.Image, code: cv.Canvas, left: float, top: float) -> None:
 
 
 def printed(drawn: Any) -> Image.Image:
-    """Returns a poster with its squares at the places where they are drawn."""
+    """Returns a poster with its QR codes in their places."""
     sheet = blank()
     column = drawn.content.controls[2].content
     paper = next(one for one in column.controls if one.expand).content
@@ -114,7 +114,7 @@ def opened(house: House) -> Opened:
 
 @pytest.fixture(scope="module")
 def long_evening() -> tuple[Store, dict[str, str]]:
-    """Returns the evening's seven games, and the links of their squares by id."""
+    """Returns the store of a long evening, and its QR codes' links."""
     store = open_store()
     with seeded("6"):  # a copy of this evening was not read at its own size
         asyncio.run(evening(store, ROWS))

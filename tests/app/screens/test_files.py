@@ -1,4 +1,4 @@
-"""Tests of picked files: their content is read, and large files are refused."""
+"""Tests of saving, sharing and picking files."""
 
 from __future__ import annotations
 
@@ -41,7 +41,12 @@ def save_games(shell: Shell) -> None:
 
 
 class Shop(House):
-    """House whose window can save files in these ways, and only records what it saves."""
+    """House that records the files it is asked to save.
+
+    Args:
+        patch: Undoes the changes after the test.
+        *ways: Ways in which its window can save files.
+    """
 
     def __init__(self, store: Store, patch: pytest.MonkeyPatch, *ways: FileWay) -> None:
         super().__init__(store)
@@ -59,12 +64,10 @@ class Shop(House):
 
     @property
     def asked(self) -> list[ft.ClientAction]:
-        """Returns the client actions attached to the question's button."""
         confirm = self.shell.notices.question
         return [] if confirm is None or confirm.action is None else [confirm.action]
 
     def settle(self) -> None:
-        """Runs the pending work, except for the timer that hides a toast."""
         tasks, self.tasks[:] = list(self.tasks), []
         for task in tasks:
             if task.func.__name__ != "_pass":

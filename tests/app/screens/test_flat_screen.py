@@ -1,4 +1,4 @@
-"""Tests of a device laid flat: offer, saved state, immediate cover, and orientation."""
+"""Tests of a device laid flat between two people."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ LAY, ROUND = "Lay the phone flat", "Pass the phone around"
 
 
 def menu(one: Evening) -> set[str]:
-    """Returns all texts on the screen while the menu is open."""
     one.controller.open("menu")
     found = {*words(one.draw())}
     one.controller.open("")
@@ -27,7 +26,7 @@ def menu(one: Evening) -> set[str]:
 
 
 def flat(evening: Make) -> Evening:
-    """Returns a flat game of ENCORE!! ECG in which both hands are dealt."""
+    """Returns ENCORE!! ECG on a device laid flat, after both hands are dealt."""
     one = evening("", "", game="encore")
     one.controller.lay_flat(True)
     while (decision := one.controller.table.state.match.decision) is not None:
@@ -45,13 +44,11 @@ def keys(controls: list[Any]) -> set[str]:
 
 
 def turns(controls: list[Any], key: str) -> int:
-    """Returns the number of quarter turns around the control with a key."""
     boxes = [each for each in controls if isinstance(each, ft.RotatedBox)]
     return sum(each.quarter_turns for each in boxes if key in keys(list(walk(each))))
 
 
 def open_hands(controls: list[Any]) -> set[int]:
-    """Returns the seats whose card faces are in the control tree."""
     found = set()
     for seat in (0, 1):
         inside = keys(list(walk(keyed(controls, "far" if seat else "near"))))

@@ -1,4 +1,4 @@
-"""Tests of moving a game to another phone: nothing is lost, and no game continues twice."""
+"""Tests of moving a game to another phone."""
 
 import asyncio
 from typing import Any
@@ -28,7 +28,6 @@ from tests.app.screens.rooms import (
 
 @pytest.fixture(autouse=True)
 def clipboard(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Replaces the clipboard service, so that copy buttons work without a page."""
     module = "flet.controls.services.clipboard.shared_service"
     monkeypatch.setattr(module, lambda _: ft.Clipboard())
 

@@ -1,4 +1,4 @@
-"""Tests of Past games: pictures, evenings and search."""
+"""Tests of the page of past games."""
 
 from __future__ import annotations
 
@@ -27,7 +27,6 @@ EVENINGS = [
 
 
 def many() -> House:
-    """Returns a house with more games than fit on a page."""
     store = open_store()
     index = store._session_index
     assert index is not None
@@ -42,7 +41,6 @@ def keys(screen: Opened, start: str) -> list[str]:
 
 
 def find(screen: Opened, query: str) -> None:
-    """Types into the search field."""
     (field,) = (one for one in screen.draw() if isinstance(one, ft.TextField))
     change: Any = field.on_change
     change(SimpleNamespace(control=SimpleNamespace(value=query)))

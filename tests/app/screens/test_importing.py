@@ -1,4 +1,4 @@
-"""Tests of the import screen: progress, questions, report, and the game on the table."""
+"""Tests of the import screen."""
 
 from __future__ import annotations
 
@@ -55,7 +55,6 @@ class Visit:
         return {getattr(one, "key", None) for one in self.screen.draw()}
 
     def press(self, key: str) -> list[str]:
-        """Presses a button, runs the work it starts, and returns the texts."""
         self.screen.press(key)
         for task in [*self.house.tasks]:
             self.house.tasks.remove(task)

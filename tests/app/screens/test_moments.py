@@ -1,4 +1,4 @@
-"""Tests of a finished game's turning points: computed on demand, listed, and opened."""
+"""Tests of a finished game's turning points."""
 
 import asyncio
 from collections.abc import Iterator
@@ -25,7 +25,6 @@ def house(monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
 
 
 def cards(house: House) -> tuple[str, str]:
-    """Returns the ids of a finished and an open game."""
     found = {card.finished is None: card.id for card in house.store.cards()}
     return found[False], found[True]
 

@@ -1,4 +1,4 @@
-"""Tests of changing a PIN in New game: by its owner, or with everybody's agreement."""
+"""Tests of changing a PIN in New game."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -34,12 +34,10 @@ class Desk:
         new_game.press(f"sign-{self.mai.key}")
 
     def type(self, key: str, digits: str) -> None:
-        """Types digits into the field with this key."""
         field = next(one for one in self.screen.draw() if getattr(one, "key", None) == key)
         field.on_change(SimpleNamespace(control=SimpleNamespace(value=digits)))
 
     def agree(self, name: str) -> None:
-        """Taps a person's disc to record their agreement."""
         label = say("agree.tap", name=name)
         tap: Any = next(
             one.on_click
@@ -52,7 +50,6 @@ class Desk:
         return {str(getattr(one, "key", "")) for one in self.screen.draw()}
 
     def words(self) -> str:
-        """Returns every displayed or announced text, and the values of all fields."""
         drawn: list[Any] = self.screen.draw()
         fields = [str(value) for one in drawn if (value := getattr(one, "value", None))]
         return " ".join([*words(drawn), *fields])

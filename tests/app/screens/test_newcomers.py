@@ -1,4 +1,4 @@
-"""Tests of the first-night option in New game and in the table's menu."""
+"""Tests of what New game offers people who never played."""
 
 from dataclasses import replace
 from typing import Any
@@ -19,10 +19,6 @@ GAME = "onstage"
 
 
 def house(*names: str, game: str = GAME, store: Any = None) -> tuple[House, Draft]:
-    """Opens New game with these people; returns the app and the draft.
-
-    The other seats have no names yet.
-    """
     one = House(store or open_store())
     draft = Draft.begin(one.shell.device.prefs, game, regulars(one.store.cards()))
     for index, name in enumerate(names):

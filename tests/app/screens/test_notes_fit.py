@@ -1,4 +1,4 @@
-"""Tests of first-time notes: shown in full in every window, without moving anything."""
+"""Tests of the layout of first-time notes."""
 
 from itertools import product
 from typing import Any
@@ -27,9 +27,9 @@ LONGER = (pseudo.LONG.lang, pseudo.TALL.lang)
 
 
 def noted(table: Table, size: tuple[int, int], scale: float, lang: str = "en") -> list[Box]:
-    """Returns the boxes of a screen with the note about the question.
+    """Returns the boxes of a screen that shows the note about its question.
 
-    Empty if there is no such note.
+    Returns [] if there is no such note.
     """
     one = house(table.state.match.game.name, table.state.match.seats)
     prefs, controller = one.shell.device.prefs, one.shell.evening.controller

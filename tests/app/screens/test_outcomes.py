@@ -1,4 +1,4 @@
-"""Tests of the messages after copying, sharing or saving: they match the result."""
+"""Tests of messages after copying, sharing or saving."""
 
 from __future__ import annotations
 
@@ -56,7 +56,6 @@ class Window(House):
         patch.setattr(files.ft.FilePicker, "save_file", save_file)
 
     def message(self) -> str | None:
-        """Runs the pending work and returns the message on the screen, if any."""
         while self.tasks:
             task = self.tasks.pop(0)
             if task.func.__name__ != "_pass":

@@ -1,4 +1,4 @@
-"""Tests of the screen for owners' packs, and of their cards in New game."""
+"""Tests of the screens for owners' packs."""
 
 from __future__ import annotations
 

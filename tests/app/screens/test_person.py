@@ -1,4 +1,4 @@
-"""Tests of the links from past games and tickets to people's pages and names."""
+"""Tests of people's pages, and of the ways to them."""
 
 import asyncio
 from dataclasses import replace
@@ -231,13 +231,11 @@ class Box:
         self.ticket: Opened = self.house.opened("ticket", session=self.session.id)
 
     def type(self, text: str) -> None:
-        """Types a name into the ticket's field."""
         fields: list[Any] = [one for one in self.ticket.draw() if isinstance(one, ft.TextField)]
         (field,) = fields
         field.on_change(SimpleNamespace(control=SimpleNamespace(value=text)))
 
     def save(self) -> None:
-        """Presses Save and runs the work it starts."""
         self.ticket.press("save")
         (task,) = self.house.tasks
         self.house.tasks.clear()

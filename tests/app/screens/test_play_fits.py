@@ -1,4 +1,4 @@
-"""Tests of the table's screen: no word is cut, and small windows scroll to everything."""
+"""Tests of the table's screen in windows of all sizes."""
 
 from __future__ import annotations
 
@@ -60,9 +60,9 @@ def house(game: str, seats: int) -> House:
 
 @cache
 def asked(game: str) -> list[tuple[str, Table]]:
-    """Returns the tables of all questions by name, without news.
+    """Returns named tables at every question of a game.
 
-    `make soak` adds all states.
+    `make soak` adds those after a choice; see `states`.
     """
     found = []
     for state in states(game):
@@ -99,15 +99,14 @@ def test_no_word_of_the_screen_is_cut(game: str) -> None:
 
 
 def assert_whole(drawn: list[Box], lang: str, where: str) -> None:
-    """Checks that no word is cut, unless the screen shows an event card."""
     if not any(key.startswith("event-card") for box in drawn for key in box.trail):
         assert not cut_in(lang, drawn), where
 
 
 def room_of(boxes: list[Box], number: int, size: tuple[int, int]) -> Rect:
-    """Returns the area in which a box can be reached: the window, a scrolled part, or the board.
+    """Returns the area in which a control can be reached.
 
-    A board is first drawn for about its size, and again after its size has been measured.
+    It is the window, a scrolled part of it, or the board.
     """
     left, top, right, bottom = 0.0, 0.0, float(size[0]), float(size[1])
     for outer, inner in pairwise((*boxes[number].inside, number)):
@@ -127,9 +126,9 @@ def room_of(boxes: list[Box], number: int, size: tuple[int, int]) -> Rect:
 
 
 def lost(boxes: list[Box], size: tuple[int, int]) -> list[str]:
-    """Returns messages about controls that cannot be pressed.
+    """Returns messages about controls that cannot be reached, or are too small.
 
-    They are hidden, or too small outside the board.
+    On the board the size does not count.
     """
     found = []
     for number, box in enumerate(boxes):

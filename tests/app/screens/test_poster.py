@@ -1,4 +1,4 @@
-"""Tests of the poster: contents, fit, and absence of hidden cards."""
+"""Tests of the poster of a finished game."""
 
 import asyncio
 import re
@@ -51,7 +51,7 @@ def window(lang: str = "en") -> Ui:
 
 
 def full(game: str, people: int, name: str) -> Playbill:
-    """Returns the fullest poster of a game: its three longest awards, each shared by two."""
+    """Returns the fullest poster of a game, with three awards of long texts."""
     seats = tuple(Seat(name, colour) for colour in list(SEAT_COLOURS)[:people])
     say = speaker("en")
     keys = sorted(
@@ -124,7 +124,6 @@ ISOLATED = re.compile("\u2068[^\u2069]*\u2069")
 
 
 def longest(letters: str) -> str:
-    """Returns a one-word name of maximum length that repeats these letters."""
     name = "".join(islice(cycle(graphemes(letters)), LONGEST_NAME))
     assert check_name(name) is None
     return name

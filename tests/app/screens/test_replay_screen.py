@@ -1,4 +1,4 @@
-"""Tests of a past game: finale, replay with any player's knowledge, and practice."""
+"""Tests of a past game's page, replay and practice."""
 
 import asyncio
 import gc
@@ -36,8 +36,6 @@ WINDOWS = ((360, 640), (844, 390), (1280, 800))
 
 @cache
 def files(game: str, steps: int | None) -> dict[str, bytes]:
-    """Returns the files of a saved game, complete or after some steps."""
-
     async def keep() -> dict[str, bytes]:
         place = MemoryLocation()
         store = await Store.open(place)
@@ -50,7 +48,6 @@ def files(game: str, steps: int | None) -> dict[str, bytes]:
 
 
 def house_with(game: str = "onstage", steps: int | None = None, **more: Any) -> tuple[House, str]:
-    """Returns a house with one game, and the game's id."""
     place = MemoryLocation()
     place.backend.files.update(files(game, steps))
     house = House(asyncio.run(Store.open(place)), **more)
@@ -131,7 +128,6 @@ def test_play_again_begins_with_the_same_people_and_options() -> None:
 
 
 def about_a_game() -> tuple[House, str, Opened]:
-    """Returns a house, a finished game, and its ticket opened from Past games."""
     house, session = house_with()
     places = house.shell.places
     places.home(Place("history"), Place("past", {"session": session}))
@@ -309,7 +305,6 @@ def test_the_moments_are_marked_on_the_slider(monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Removes the pauses between computed lines."""
     monkeypatch.setattr("app.table.thinking.REST", 0.0)
 
 

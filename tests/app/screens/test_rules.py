@@ -1,4 +1,4 @@
-"""Tests of the rules pages: numbers, turning pages, and the folded exact rules."""
+"""Tests of the rules pages."""
 
 import asyncio
 from types import SimpleNamespace
@@ -29,7 +29,6 @@ def book() -> Rulebook:
 
 
 def rules(house: House, section: str | None = "trick", game: str = "onstage") -> Opened:
-    """Opens the rules from a table, and returns their screen."""
     house.shell.places.go("rules", game=game, section=section)
     return house.opened("rules", **house.shell.places.top.args)
 
@@ -39,19 +38,16 @@ def keyed(controls: list[Any], key: str) -> Any:
 
 
 def numbers(controls: list[Any]) -> list[str]:
-    """Returns the numbers of the rules on a page, from the top."""
     keys = [str(getattr(one, "key", "")) for one in controls]
     return [key.removeprefix("rule-") for key in keys if key.startswith("rule-")]
 
 
 def unfolded(controls: list[Any]) -> bool | None:
-    """Returns whether the exact rules are announced as unfolded; None without a heading."""
     heading = keyed(controls, "exact")
     return None if heading is None else heading.content.content.expanded
 
 
 def swipe(screen: Opened, begin: float, end: float) -> None:
-    """Swipes a finger sideways over a page."""
     swiped = keyed(screen.draw(), "swiped")
     swiped.on_horizontal_drag_start(SimpleNamespace(local_position=ft.Offset(begin, 0)))
     swiped.on_horizontal_drag_end(SimpleNamespace(local_position=ft.Offset(end, 0)))
@@ -118,7 +114,6 @@ def test_a_swipe_over_the_edge_of_the_guide_stays(house: House) -> None:
 
 
 def test_a_swipe_is_nothing_to_a_screen_reader(house: House) -> None:
-    """Screen readers use the buttons, because a sideways list would hide the page."""
     assert keyed(rules(house).draw(), "swiped").exclude_from_semantics
 
 

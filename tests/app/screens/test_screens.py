@@ -1,4 +1,4 @@
-"""Tests of every screen, empty and full, in all sizes, lightings and type sizes."""
+"""Tests of the screens around the table."""
 
 import asyncio
 import json
@@ -66,7 +66,7 @@ LOST = Unreadable("f" * 16, "onstage", "Onstage", Notice("store.unreadable.date"
 
 @pytest.fixture(scope="module")
 def full() -> Store:
-    """Returns a store with finished, open and unreadable games, some with understudies."""
+    """Returns a store with finished, open and unreadable games, some with computer players."""
 
     async def fill() -> Store:
         store = await Store.open(MemoryLocation())
@@ -123,10 +123,6 @@ SHAPES = (*((size, 1.0, "dark") for size in SIZES), ((360, 640), 2.0, "light"),
 
 
 def places() -> Iterator[tuple[str, tuple[int, int], float, str, str]]:
-    """Yields each screen in every shape, in turn without games and with many.
-
-    A soak yields both for each.
-    """
     for number, (screen, shape) in enumerate(product(OURS, SHAPES)):
         turn = number + number // len(SHAPES)
         for games in depth(("nothing", "much")[turn % 2 :][:1], ("nothing", "much")):
@@ -499,7 +495,6 @@ def test_a_page_scrolls_beside_its_contents_too() -> None:
 
 
 def _page_width(control: Any) -> float | None:
-    """Returns the width of a scrolling page in the middle of the window, or None."""
     inside = control.controls[0] if _scrolls(control) and control.controls else None
     if not isinstance(inside, ft.Row) or inside.alignment is not ft.MainAxisAlignment.CENTER:
         return None
@@ -619,7 +614,6 @@ def test_a_new_game_starts_with_what_stands_there(monkeypatch: pytest.MonkeyPatc
 
 
 def pressed(controls: list[Any], key: str) -> None:
-    """Presses the control with the key."""
     found = next(one for one in controls if getattr(one, "key", None) == key)
     button: Any = found.content if isinstance(found, ft.MergeSemantics) else found
     button.on_click(None)
@@ -952,7 +946,6 @@ def test_an_emptied_name_shows_what_it_stands_for() -> None:
 
 
 def test_every_text_field_is_made_by_one_function() -> None:
-    """One function gives all fields the same style, hint, and behaviour when touched."""
     sources = (ROOT / "app").rglob("*.py")
     found = [file.name for file in sources if "ft.TextField(" in file.read_text(encoding="utf-8")]
     assert found == ["pieces.py"]
@@ -1033,7 +1026,6 @@ def _calls(work: Callable[[], object]) -> int:
 
 @pytest.mark.parametrize("screen", ["home", "history"])
 def test_a_thousand_games_hold_up_no_screen(screen: str) -> None:
-    """Games that are not visible are sorted, but cause no other work."""
     costs = []
     for games in (20, 500):
         house = House(with_games(games, games))

@@ -1,4 +1,4 @@
-"""Tests of the page of signs: each sign has its sentence and a link to its rule."""
+"""Tests of the page of signs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of the table's menu: a sheet over the dimmed table, to which its screens return."""
+"""Tests of the table's menu."""
 
 from typing import Any
 
@@ -25,14 +25,12 @@ def keyed(one: Evening, key: str) -> Any:
 
 
 def tap(one: Evening, key: str) -> None:
-    """Taps the control with a key."""
     inside = walk(keyed(one, key))
     one.later()
     next(click for each in inside if (click := getattr(each, "on_click", None)))(None)
 
 
 def dialog(one: Evening) -> list[Any]:
-    """Returns the controls of the sheet over the table."""
     [found] = [each for each in one.draw() if getattr(each, "identifier", None) == kit.DIALOG]
     return list(walk(found))
 

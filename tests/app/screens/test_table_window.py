@@ -1,4 +1,4 @@
-"""Tests of the table in all windows: with a column if low, turned for people opposite."""
+"""Tests of the table in windows of different shapes."""
 
 import re
 from types import SimpleNamespace
@@ -42,8 +42,6 @@ READ = {"onstage": STAGE, "upstaged": DECK, "thespianage": CLOCK, "encore": VENU
 
 @pytest.fixture
 def evening() -> Any:
-    """Returns a function that opens evenings in windows of any size."""
-
     def make(
         size: tuple[int, int] = LOW_WINDOW, game: str = "onstage", scale: float = 1.0
     ) -> Evening:
@@ -55,7 +53,6 @@ def evening() -> Any:
 
 
 def keyed(controls: list[Any], key: str) -> Any:
-    """Returns the only control with this key."""
     [found] = [one for one in controls if getattr(one, "key", None) == key]
     return found
 

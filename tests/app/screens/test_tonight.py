@@ -1,4 +1,4 @@
-"""Tests of an evening's screens: planning, playing, interruption and posters."""
+"""Tests of an evening of several games."""
 
 from __future__ import annotations
 
@@ -65,7 +65,6 @@ def keys(controls: Iterable[Any]) -> set[str]:
 
 
 def run(house: House) -> None:
-    """Runs the pending work of screens and the evening, and drops the rest."""
     tasks, house.tasks[:] = [*house.tasks], []
     for task in tasks:
         if "evening" in task.func.__module__ or "screens" in task.func.__module__:
@@ -73,7 +72,14 @@ def run(house: House) -> None:
 
 
 def start(house: House, *later: str, game: str = "onstage", people: int = PEOPLE) -> Session:
-    """Starts a game from New game, and with `later` games an evening; returns the session."""
+    """Starts a game from New game, and returns its session.
+
+    Args:
+        house: The app.
+        game: Name of the game.
+        *later: Further games of an evening.
+        people: Number of players.
+    """
     draft = Draft.begin(house.shell.device.prefs, game)
     draft.plan([*later])
     while len(draft.cast.parts) > people:
@@ -95,7 +101,6 @@ def session_of(house: House) -> Session:
 
 
 def finish(house: House) -> Session:
-    """Plays the game on the table to its end, reopens it and returns its session."""
     session = session_of(house)
     play_out(session)
     asyncio.run(house.shell.evening.leave())
@@ -104,7 +109,6 @@ def finish(house: House) -> Session:
 
 
 def finale(house: House) -> list[Any]:
-    """Returns the finale's controls after its last announcement."""
     controller = house.shell.evening.controller
     assert controller is not None
     house.shell.device.prefs.choose("speed", 0)
@@ -120,7 +124,6 @@ def call(house: House) -> Opened:
 
 
 def shown(house: House, name: str) -> Opened:
-    """Returns the top screen, after checking that it has this name."""
     place = house.shell.places.top
     assert place.name == name
     return Opened(Shown, house, place)
@@ -134,14 +137,12 @@ def Shown(house: House, place: Place) -> ft.Control:
 
 
 def tap(controls: Iterable[Any], key: str) -> None:
-    """Presses the control with this key."""
     found = next(one for one in controls if getattr(one, "key", None) == key)
     button: Any = found.content if isinstance(found, ft.MergeSemantics) else found
     button.on_click(None)
 
 
 def killed(house: House) -> House:
-    """Returns the app restarted after the system has ended it."""
     location = cast(Any, house.store)._location
     return House(asyncio.run(Store.open(location)))
 
@@ -222,7 +223,6 @@ def test_the_evening_survives_a_kill_between_games_and_in_one(house: House) -> N
 
 
 def look_back(house: House, session: str) -> list[Any]:
-    """Returns the controls of a saved game's evening, opened from the game's page."""
     house.shell.places.home(Place("past", {"session": session}))
     Opened(Shown, house, house.shell.places.top).press("evening")
     return call(house).draw()
@@ -232,7 +232,6 @@ def look_back(house: House, session: str) -> list[Any]:
 
 
 def whole_evening(house: House) -> Session:
-    """Plays a programme of two games and returns the session of the last one."""
     start(house, "upstaged")
     finish(house)
     tap(finale(house), "onward")
@@ -242,7 +241,6 @@ def whole_evening(house: House) -> Session:
 
 
 def champion(house: House, *, goes_on: bool = False) -> str:
-    """Returns the sentence that names who won the evening, or who leads so far."""
     found = tallies(house.store.cards()[::-1])
     names = [one.face.name for one in champions(found)]
     if len(names) == 1:
@@ -328,7 +326,7 @@ def test_after_a_kill_the_foyer_leads_to_the_curtain_call_until_good_night(house
 
 
 def say_good_night(house: House) -> None:
-    """Checks that the closing screen names the champion and thanks everyone, and leaves it."""
+    """Checks the screen that ends an evening, and leaves it."""
     assert house.shell.places.route == "/good_night"
     farewell = shown(house, "good_night")
     assert_headings(farewell.draw())

@@ -1,4 +1,4 @@
-"""Tests that everything around the table works for Upstaged! as for any game."""
+"""Tests of Upstaged! on the screens around the table."""
 
 import asyncio
 from functools import cache
@@ -17,7 +17,7 @@ GAME = find("upstaged")
 
 @cache
 def full() -> Store:
-    """Returns a store with a finished game of each seat count and an open game."""
+    """Returns a store with a finished game of each size, and an open one."""
 
     async def fill() -> Store:
         store = await Store.open(MemoryLocation())
@@ -37,7 +37,6 @@ def finished() -> str:
 
 
 def drawn(screen: str, size: tuple[int, int], scale: float = 1.0, **args: Any) -> list[str]:
-    """Returns the texts of a screen after checking that the fonts contain their letters."""
     house = House(full(), size)
     house.shell.device.prefs.choose("text_scale", scale)
     controls = house.draw(screen, **args)

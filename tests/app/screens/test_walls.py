@@ -1,4 +1,4 @@
-"""Tests of a foyer with one to eight bills: complete in the first view, in even rows."""
+"""Tests of the foyer with one to eight games."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MOST = 8
 
 
 class Guest(Bill):
-    """Bill of a future game: another name with the texts of an existing game."""
+    """Playbill of an invented game, with the texts of an existing one."""
 
     __slots__ = ()
 
@@ -45,7 +45,6 @@ class Guest(Bill):
 
 
 def hang(monkeypatch: pytest.MonkeyPatch, count: int) -> list[str]:
-    """Installs this many games and returns the keys of their bills."""
     found = []
     for number in range(count):
         whole: Any = bills.bill_of(HOUSE[number % len(HOUSE)])
@@ -56,7 +55,6 @@ def hang(monkeypatch: pytest.MonkeyPatch, count: int) -> list[str]:
 
 @cache
 def hung(count: int, size: tuple[int, int], going: int) -> tuple[list[str], list[Box]]:
-    """Returns the keys of a foyer's bills, and every control with its area."""
     with seeded("foyer"), pytest.MonkeyPatch.context() as patch:
         keys = hang(patch, count)
         return keys, lay(House(store_with(going), size))

@@ -1,4 +1,4 @@
-"""Tests of how signs, numbers and names are pronounced."""
+"""Tests of how texts are prepared for a voice."""
 
 import json
 import re
@@ -46,7 +46,10 @@ def test_a_sign_is_said_in_words(written: str) -> None:
 
 
 def read_aloud(game: str, lang: str) -> Iterator[str]:
-    """Yields all texts of a game that may be read aloud, with a number for each placeholder."""
+    """Yields the texts of a game that may be read aloud.
+
+    Placeholders are replaced by a number.
+    """
     own = find(game)
     texts = [*own.catalogue(lang).values()]
     if (coach := read(f"app.games.{game}", f"lesson.{lang}.json")) is not None:

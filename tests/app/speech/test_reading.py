@@ -1,4 +1,4 @@
-"""Tests of reading aloud in the running app: off by default, and silent over a hand."""
+"""Tests of reading aloud in the running app."""
 
 from __future__ import annotations
 
@@ -47,7 +47,6 @@ class Voice:
         monkeypatch.setattr(house.bridge, "voices", voices)
 
     def said(self) -> list[str]:
-        """Returns the sentences since the last call."""
         found = [sentence for speech in self.noted for sentence in speech.sentences]
         self.noted.clear()
         return found
@@ -56,7 +55,6 @@ class Voice:
 def evening(
     monkeypatch: pytest.MonkeyPatch, *cast: str, game: str = "onstage"
 ) -> tuple[Evening, Voice]:
-    """Returns an evening with reading aloud on, and the page's voice."""
     one = Evening(*cast, game=game)
     voice = Voice(one.house, monkeypatch)
     one.shell.device.prefs.choose("read_aloud", True)

@@ -1,4 +1,4 @@
-"""Tests of spoken sentences: news first, then whose turn it is, never a hand."""
+"""Tests of which sentences are read aloud."""
 
 import re
 from dataclasses import replace
@@ -92,7 +92,6 @@ def test_what_one_seat_alone_knows_is_not_among_the_events() -> None:
 
 
 def looked() -> Table:
-    """Returns a table at which a player has just opened their hand."""
     table = Table(begin(Match.new("onstage", 3, 7, {})))
     assert table.state.match.decision is not None
     table.take(PassTo(table.state.match.decision.seats[0]))

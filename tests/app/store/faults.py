@@ -1,4 +1,4 @@
-"""Simulated disks and file handles that fail, lose data and stop at any step."""
+"""Simulated disks and file handles that fail, and lose data."""
 
 from __future__ import annotations
 
@@ -45,9 +45,13 @@ class Fuse:
         self.written = 0
 
     def call(self, effect: Callable[[], object] = lambda: None, *, room: bool = False) -> None:
-        """Performs one operation, unless this one is to fail.
+        """Performs one operation, or raises a simulated failure.
 
-        On a full device, only operations that need `room` can fail.
+        Some operations take effect before they fail.
+
+        Args:
+            effect: The operation.
+            room: Whether it needs space, and so fails on a full device.
         """
         self.steps += 1
         if self.full and room and 0 < self.blow_at <= self.steps:
@@ -62,14 +66,13 @@ class Fuse:
 
 
 class File:
-    """File with its current content and all contents that a power failure may leave."""
+    """File with all contents that a power failure may leave."""
 
     def __init__(self, data: bytes = b"") -> None:
         self.data = data
         self.possible = [data]
 
     def change(self, data: bytes) -> None:
-        """Writes new content, which is not durable yet."""
         self.data = data
         self.possible.append(data)
 
@@ -77,7 +80,6 @@ class File:
         self.possible = [self.data]
 
     def lose(self, random: Random) -> None:
-        """Chooses the content after a crash: any since the last sync, mixed or zero-filled."""
         left = random.choice(self.possible)
         if len(self.possible) > 1 and random.random() < 0.4:
             cut = random.randint(0, len(left))
@@ -90,10 +92,7 @@ Names = dict[str, File]
 
 
 class Medium:
-    """Files in memory.
-
-    Each change of a name may be undone until it is synced.
-    """
+    """Files in memory, whose names and content a power failure may undo."""
 
     def __init__(self) -> None:
         self.fuse = Fuse()
@@ -102,7 +101,6 @@ class Medium:
         self.journal: list[Callable[[Names], object]] = []
 
     def kill(self) -> None:
-        """Ends the process; data already passed to the system remains."""
         self.fuse = Fuse()
 
     def crash(self, random: Random) -> None:
@@ -120,24 +118,20 @@ class Medium:
         self.seen[name] = self.safe[name] = File(data)
 
     def rename(self, change: Callable[[Names], object]) -> None:
-        """Applies a change of names, which is not durable yet."""
         change(self.seen)
         self.journal.append(change)
 
     def create(self, name: str) -> File:
-        """Returns the file with a name, and creates it if missing."""
         if name not in self.seen:
             file = File()
             self.rename(lambda names: names.__setitem__(name, file))
         return self.seen[name]
 
     def forget(self, name: str) -> None:
-        """Deletes a name, if there is one."""
         if name in self.seen:
             self.rename(lambda names: names.pop(name, None))
 
     def sync_names(self) -> None:
-        """Makes all changes of names durable."""
         self.safe = dict(self.seen)
         self.journal.clear()
 
@@ -248,13 +242,11 @@ class FaultySlots(Medium):
         self.die()
 
     def clear(self) -> None:
-        """Deletes all data of the site, as a person can."""
         self.seen.clear()
         self.sync_names()
         self.die()
 
     def enter(self, lost: Callable[[], None] = lambda: None) -> SlotsOfAProcess:
-        """Returns the backend of a new process."""
         backend = SlotsOfAProcess(self, lost)
         run(backend.hold())
         return backend
@@ -289,7 +281,7 @@ class SlotsOfAProcess(SlotBackend):
 
 
 class FaultyRecords(Medium):
-    """Records of a database with atomic transactions, the latest of which may be lost."""
+    """Records with atomic transactions, the latest of which may be lost."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -304,7 +296,6 @@ class FaultyRecords(Medium):
         self.kill()
 
     def enter(self, lost: Callable[[], None] = lambda: None) -> RecordsOfAProcess:
-        """Returns the backend of a new process, which becomes the owner."""
         backend = RecordsOfAProcess(self, lost)
         run(backend._save({}))
         return backend
@@ -362,7 +353,6 @@ class FaultyLocation(Location):
 
 
 def run(work: Awaitable[Any]) -> Any:
-    """Returns the result of a coroutine that never waits for anything external."""
     step = work.__await__()
     while True:
         try:

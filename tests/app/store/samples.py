@@ -14,7 +14,6 @@ NAMES = ("Mai", "Ánh", "Bo", "Cúc", "Đào")
 
 
 def clock() -> Callable[[], str]:
-    """Returns a clock whose time increases with each call."""
     ticks = itertools.count()
     return lambda: (
         f"2026-11-21T{(n := next(ticks)) // 3_600_000:02d}:{n // 60_000 % 60:02d}"
@@ -34,7 +33,6 @@ def setup(title: str = "Onstage", seats: int = 4, seed: int = 7, **more: Any) ->
 
 
 def played(steps: int | None = None, seats: int = 4, seed: int = 7) -> Match:
-    """Returns a match of Onstage after random actions; without `steps`, a finished one."""
     match = Match.new("onstage", seats, seed, {})
     random = Random(seed)
     while match.decision is not None and (steps is None or match.count < steps):

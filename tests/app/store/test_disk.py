@@ -71,10 +71,6 @@ def test_a_refused_save_never_comes_back(before: int) -> None:
 
 
 def test_what_could_not_be_taken_away_is_in_nobodys_way() -> None:
-    """A refused version that could not be removed does not disturb the next save.
-
-    The next save is tried with a failure at each of its calls.
-    """
     for at in range(1, 14):
         for seed in range(4):
             disk = disk_of(0, 1)
@@ -332,7 +328,6 @@ asyncio.run(main())
 
 
 def test_a_killed_process_has_kept_all_that_it_said_it_had(tmp_path: Path) -> None:
-    """After SIGKILL all reported actions remain, and at most one more."""
     random = Random(5)
     saved = 0
     for _ in range(4):

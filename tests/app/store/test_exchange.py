@@ -19,7 +19,6 @@ from tests.app.store.samples import clock, played, setup
 
 
 def new_store(day: int = 22) -> Store:
-    """Returns an empty store whose clock shows this day of November 2026."""
     now = clock()
     store: Store = run(
         Store.open(MemoryLocation(), now=lambda: now().replace("11-21", f"11-{day}"))
@@ -38,7 +37,6 @@ def saved_session(store: Store, match: Match, title: str = "Onstage") -> Session
 
 @pytest.fixture(scope="module")
 def exported() -> bytes:
-    """Returns a file with an open and a finished game."""
     store = new_store(21)
     session = saved_session(store, played(30), "Open")
     session.note(round=1, turn="Ánh", hands=[9, 9, 8, 8])
@@ -51,7 +49,6 @@ def exported() -> bytes:
 
 
 def signed(file: Any) -> bytes:
-    """Returns a changed file with a matching checksum, as a skilled attacker could send."""
     file["sha256"] = _digest(file["sessions"])
     return json.dumps(file).encode()
 
@@ -62,7 +59,6 @@ def taken(data: bytes, store: Store | None = None) -> ImportReport:
 
 
 def words(notices: list[Notice]) -> list[str]:
-    """Returns the sentences of notices, after checking that each is complete."""
     sentences = [str(notice) for notice in notices]
     assert all(len(sentence) > 10 and "{" not in sentence for sentence in sentences)
     return sentences
@@ -367,7 +363,6 @@ REFUSED: dict[str, tuple[Change, str]] = {
 
 
 def finished_entry(exported: bytes) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Returns the file and its entry of the finished game."""
     file = json.loads(exported)
     entry = next(one for one in file["sessions"] if one["setup"]["title"] == "Finished")
     return file, entry
@@ -449,7 +444,6 @@ JSON = st.recursive(
 @settings(max_examples=60)
 @given(st.data())
 def test_whatever_stands_in_an_entry_is_refused_with_a_sentence(data: st.DataObject) -> None:
-    """An entry with any value replaced causes neither a traceback nor a broken session."""
     entry = copy.deepcopy(SHORT)
     place: Any = entry
     while True:

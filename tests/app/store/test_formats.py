@@ -22,7 +22,7 @@ CHUNK = 64
 
 
 def third_format(steps: list[list[Any]]) -> Tables:
-    """Returns a session in format 3: three tables, at most CHUNK steps per document."""
+    """Returns a session in format 3, with steps in chunks."""
     new = new_session(setup(), NOW)
     chunks = [steps[start : start + CHUNK] for start in range(0, len(steps), CHUNK)]
     return {
@@ -34,7 +34,6 @@ def third_format(steps: list[list[Any]]) -> Tables:
 
 
 def second_format(steps: list[list[Any]]) -> Tables:
-    """Returns a session in format 2, which has no understudies."""
     tables = third_format(steps)
     tables["meta"]["1"]["format"] = 2
     for player in tables["setup"]["1"]["cast"]:
@@ -54,14 +53,18 @@ def first_format(actions: int) -> Tables:
 
 
 def in_format_3(tables: Tables) -> Tables:
-    """Returns the tables of a current session converted to format 3."""
     session = session_in(tables)
     old = third_format(session["actions"])
     return {**old, "setup": {"1": session["setup"]}, "state": {"1": session["state"]}}
 
 
 def first_cards(kind: str, table: str) -> Tables:
-    """Returns an index or a page in format 1, whose session cards have three values per face."""
+    """Returns an index of session cards in format 1, which had no understudies.
+
+    Args:
+        kind: Kind of the database.
+        table: Name of the table with the cards.
+    """
     card = card_of("a" * 16, new_session(setup(), NOW)).plain()
     card["cast"] = [face[:3] for face in card["cast"]]
     return {

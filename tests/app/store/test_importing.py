@@ -1,4 +1,4 @@
-"""Tests of importing games one by one: independence, replacement and questions."""
+"""Tests of importing games."""
 
 from __future__ import annotations
 
@@ -40,7 +40,6 @@ def game(
     names: tuple[str, ...] = ("Mai", "Ánh", "Bo", "Cúc"),
     **note: Any,
 ) -> Session:
-    """Returns a saved session with the first steps of a match, by default all."""
     whole = setup(options=match.options, seed=match.seed, seats=match.seats)
     cast = tuple(one._replace(name=name) for one, name in zip(whole.cast, names, strict=False))
     session: Session = run(store.create(replace(whole, cast=cast), **note))
@@ -49,10 +48,6 @@ def game(
 
 
 def go_on(session: Session, match: Match, steps: int | None = None) -> None:
-    """Continues a session with the moves of a match, up to this many steps.
-
-    The end of a match also ends the session.
-    """
     count = match.count if steps is None else steps
     session.append(*(action.plain() for action in match.actions[len(session.actions) : count]))
     if match.result is not None and count == match.count:
@@ -60,9 +55,11 @@ def go_on(session: Session, match: Match, steps: int | None = None) -> None:
 
 
 def other_end(match: Match, shared: int) -> Match:
-    """Returns a finished match that leaves another one after the first moves.
+    """Returns a finished match whose moves differ from another's at some point.
 
-    `shared` is their minimum number.
+    Args:
+        match: The other match.
+        shared: Number of first moves that are certainly the same.
     """
     other = Match.new("onstage", match.seats, match.seed, {})
     for action in match.actions[:shared]:
@@ -85,7 +82,6 @@ def file_of(store: Store) -> dict[str, Any]:
 
 
 def signed(*entries: Any, **head: Any) -> bytes:
-    """Returns a file with these entries and a matching checksum."""
     file = {"file": KIND, "version": VERSION, "sessions": [*entries], **head}
     covered = file.get("aliases", {}) if file["version"] >= VERSION else {}
     file["sha256"] = _digest(file["sessions"], covered)
@@ -98,7 +94,6 @@ def taken(data: bytes, store: Store) -> ImportReport:
 
 
 def words(notices: list[Notice]) -> list[str]:
-    """Returns the sentences of notices, after checking them in both languages."""
     sentences = [str(notice) for notice in notices]
     for sentence in [*sentences, *(notice.sentence(VI) for notice in notices)]:
         assert len(sentence) > 10
@@ -114,7 +109,6 @@ NAMED = "“Onstage / Sáng Đèn” (Mai, Ánh, Bo and Cúc · 21 November)"
 
 @pytest.fixture(scope="module")
 def three() -> list[dict[str, Any]]:
-    """Returns the entries of three short games."""
     store = new_store()
     for seed in (1, 2, 3):
         run(game(store, played(6, seed=seed)).close())
@@ -188,7 +182,6 @@ EXTREMES: tuple[Any, ...] = (
 def test_whatever_stands_anywhere_in_a_game_is_its_own_affair(
     three: list[dict[str, Any]],
 ) -> None:
-    """Extreme values or keys in one game's entry do not affect the other games."""
     random = Random(SEED)
     began, tried = perf_counter(), 0
     while tried < 250 and perf_counter() - began < 3:
@@ -274,7 +267,6 @@ def test_an_import_ends_when_another_window_takes_over(three: list[dict[str, Any
 def test_a_game_that_is_not_listed_is_never_written_over(
     three: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """An unreadable game has no card in the index, but its files remain."""
     place = MemoryLocation()
     store = run(Store.open(place, now=clock()))
     taken(signed(three[0]), store)
@@ -305,7 +297,13 @@ def test_a_game_that_is_not_listed_is_never_written_over(
 
 
 def pair(steps: int, more: int, **note: Any) -> tuple[Store, Session, dict[str, Any]]:
-    """Returns a store, its closed game, and an entry of the game continued elsewhere."""
+    """Returns a store, its closed game, and the same game continued elsewhere.
+
+    Args:
+        steps: Number of moves in the store.
+        more: Number of moves elsewhere.
+        **note: Fields of the game's note.
+    """
     home, away = new_store(), new_store()
     session = game(home, MATCH, steps, **note)
     taken(run(home.export_one(session.id)), away)
@@ -441,7 +439,12 @@ def test_a_damaged_game_is_mended_by_a_file(three: list[dict[str, Any]]) -> None
 
 
 def differing(ours: int = LONG, shared: int = 30) -> tuple[Store, Importer, dict[str, Any]]:
-    """Returns a store, an importer, and an imported entry that differs from the store's game."""
+    """Returns a store, an importer, and a game with another history.
+
+    Args:
+        ours: Number of moves in the store.
+        shared: Number of first moves that are certainly the same.
+    """
     store, before, _ = pair(30, 30)
     session = run(store.load(before.id))
     go_on(session, MATCH, ours)

@@ -1,4 +1,4 @@
-"""Tests of the whole store against a model, with crashes and failures at any call."""
+"""Tests of the whole store against a model, with simulated failures."""
 
 from __future__ import annotations
 
@@ -91,9 +91,11 @@ class StoreMachine(RuleBasedStateMachine):
     # -- doing things ---------------------------------------------------------------------
 
     def pick(self, choice: int, finished: bool | None = None) -> Session | None:
-        """Loads one of the sessions, or returns None if there is none.
+        """Loads one of the sessions; returns None if there is none.
 
-        `finished` limits them to finished or to open ones; None allows both.
+        Args:
+            choice: Number that selects the session.
+            finished: Whether it is finished; None allows both.
         """
         ids = [
             one
@@ -106,12 +108,10 @@ class StoreMachine(RuleBasedStateMachine):
         return session
 
     def draft(self) -> Model:
-        """Returns a copy of the model, to be changed to the expected result."""
         self.after = copy.deepcopy(self.model)
         return self.after
 
     def done(self) -> None:
-        """Finishes all pending saves, and makes the expected result the model."""
         run(self.store.flush())
         assert self.after is not None
         self.model, self.after = self.after, None
@@ -197,7 +197,6 @@ class StoreMachine(RuleBasedStateMachine):
 
     @rule(data=st.data(), step=st.integers(1, 30), seed=st.integers(0, 2**16))
     def crash(self, data: st.DataObject, step: int, seed: int) -> None:
-        """Crashes at a step of the next operation, and perhaps again while starting."""
         random = Random(seed)
         self.place.fuse = Fuse(step)
         with suppress(CrashError):
@@ -205,7 +204,7 @@ class StoreMachine(RuleBasedStateMachine):
         self._start_over(random)
 
     def _start_over(self, random: Random) -> None:
-        """Restarts after crashes; what a completed start has found must survive another one."""
+        """Restarts after crashes, and checks that a further start finds the same."""
         for _ in range(random.choice((1, 1, 2, 3))):
             self._die(random)
             self.place.fuse = Fuse(random.randint(1, 20) if random.random() < 0.5 else 0)
@@ -248,7 +247,6 @@ class StoreMachine(RuleBasedStateMachine):
 
     @rule()
     def sleep_long(self) -> None:
-        """Closes all files of a browser, as the system does with a sleeping app."""
         if isinstance(self.place, FaultySlots):
             self.place.die()
 
@@ -294,7 +292,10 @@ class StoreMachine(RuleBasedStateMachine):
         return [(saved, found[one]) for one, saved in self.model.sessions.items() if one in found]
 
     def compare_after_a_crash(self) -> None:
-        """Checks that the store has its content from before or after the operation."""
+        """Checks that the store has its content from before or after the operation.
+
+        The content found becomes the model.
+        """
         found = seen(self.store)
         goal = self.after or self.model
         self.after = None

@@ -1,4 +1,4 @@
-"""Tests of the sort order of names in both languages."""
+"""Tests of the sort order of names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of a household's median minutes, computed from finished games only."""
+"""Tests of how long games take in a household."""
 
 from __future__ import annotations
 
@@ -16,10 +16,6 @@ from tests.app.store.test_exchange import new_store
 def card(
     seconds: Any, seats: int = 3, *, over: bool = True, level: str | None = None
 ) -> SessionCard:
-    """Returns the session card of a game with this duration in seconds.
-
-    `level` seats understudies of this level; without `over` the game goes on.
-    """
     cast = tuple(player.face._replace(understudy=level) for player in setup(seats=seats).cast)
     end = Finish("2026-11-21T20:00:00+00:00", [0] * seats, [0]) if over else None
     note = {} if seconds is None else {"active": seconds}

@@ -1,4 +1,4 @@
-"""Tests of owners' packs in the store: saved, exported with games, and isolated."""
+"""Tests of owners' packs in the store."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ async def begun(store: Store, game: str) -> Session:
 
 
 async def played(store: Store, game: str, steps: int | None = None) -> str:
-    """Saves a random game, complete or after this many steps, and returns its id."""
+    """Saves a random game, complete or partly played; returns its id."""
     session, match, rng = await begun(store, game), Match.new(game, 3, 7, {}), Random(3)
     while match.decision is not None and (steps is None or match.count < steps):
         match.play(rng.choice(match.decision.actions))

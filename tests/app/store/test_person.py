@@ -1,4 +1,4 @@
-"""Tests of people's pages, whose sums equal the league's, and of joined names."""
+"""Tests of people's records and joined names."""
 
 from __future__ import annotations
 
@@ -36,10 +36,6 @@ def card(
     month: str = "2026-11",
     **note: Any,
 ) -> SessionCard:
-    """Returns a session card.
-
-    In `names`, "Mai" is a person and "Dot:lead" an understudy of that level.
-    """
     at = f"{month}-{number:02d}T08:00:00.000+00:00"
     pairs = [one.partition(":") for one in names.split()]
     cast = tuple(Face(name, "amber", "mask", level or None) for name, _, level in pairs)

@@ -1,4 +1,4 @@
-"""Tests of files written by older versions of the app, as on their devices."""
+"""Tests of files written by older versions of the app."""
 
 from __future__ import annotations
 
@@ -27,13 +27,11 @@ EXPORTED = FILES / "format_3" / "exported.json"
 
 
 def content(file: Path) -> dict[str, Any]:
-    """Returns the tables of a database file."""
     tables: dict[str, Any] = json.loads(unwrap(file.read_bytes())[1])
     return tables
 
 
 def steps_in(tables: dict[str, Any]) -> list[dict[str, Any]]:
-    """Returns the steps of a session in format 2 or 3."""
     chunks = [tables["actions"][number]["steps"] for number in sorted(tables["actions"], key=int)]
     rows = [[*row, None][:3] for chunk in chunks for row in chunk]
     return [dict(zip(("seat", "kind", "arg"), row, strict=True)) for row in rows]
@@ -48,7 +46,6 @@ def copied(file: Path, folder: Path) -> Path:
 
 
 def opened(folder: Path) -> Store:
-    """Returns the store in a folder, after checking that everything could be read."""
     store = run(Store.open(DiskLocation(folder), now=clock()))
     assert (store.status, store.notices, store.unreadable) == ("durable", [], [])
     return store
@@ -59,7 +56,6 @@ def identity(file: Path) -> str:
 
 
 def match_of(session: Session) -> Match:
-    """Returns a session's game, replayed by the current rules."""
     keys = ("game", "rules_version", "seats", "options", "seed")
     record = {key: getattr(session.setup, key) for key in keys}
     return Match.replay({**record, "actions": session.actions})

@@ -1,4 +1,4 @@
-"""Tests of one database through failing saves, full disks, crashes and restarts."""
+"""Test of one database through failing saves and restarts."""
 
 from __future__ import annotations
 
@@ -73,7 +73,6 @@ class Walk:
         self.may_be = {found}
 
     def reopen(self) -> None:
-        """Closes and reopens the database, as when a game is left and resumed."""
         self.storage.close()
         run(self.backend.flush())
         self.storage = run(self.backend.storage("one"))
@@ -82,14 +81,13 @@ class Walk:
         self.may_be = {found}
 
     def die(self) -> None:
-        """Ends the process, half of the time together with the power."""
         if self.random.random() < 0.5:
             self.medium.kill()
         else:
             self.medium.crash(self.random)
 
     def save(self, fuse: Fuse | None = None) -> str:
-        """Saves another value and returns the outcome."""
+        """Saves another value, checks the database, and returns the outcome."""
         self.last += 1
         before, new = value_of(self.storage), self.last
         self.medium.fuse = fuse or Fuse()
@@ -118,7 +116,6 @@ class Walk:
         return "saved"
 
     def trouble(self) -> Fuse:
-        """Returns a fault at a random call."""
         plan = self.random.choice([*PLANS.values()])
         return plan(self.random.randint(1, CALLS), self.random)
 

@@ -53,8 +53,6 @@ def test_a_full_device_leaves_nothing_of_a_refused_save() -> None:
 
 
 def test_a_file_with_nothing_written_is_no_full_device() -> None:
-    """A dead handle that silently writes nothing is not reported as a full device."""
-
     class Dead:
         def __getattr__(self, name: str) -> Callable[..., int]:
             return lambda *_: 0

@@ -10,10 +10,6 @@ from app.store.statistics import PlayerRecord, tally
 def card(
     number: int, names: str, scores: list[int], winners: list[int], game: str = "onstage"
 ) -> SessionCard:
-    """Returns a session card.
-
-    In `names`, "Mai" is a person and "Dot:lead" an understudy of that level.
-    """
     time = f"2026-11-{number:02d}T08:00:00.000+00:00"
     pairs = [one.partition(":") for one in names.split()]
     cast = tuple(Face(name, "amber", "mask", level or None) for name, _, level in pairs)
@@ -118,10 +114,6 @@ def test_a_game_of_understudies_alone_is_a_game_and_nobodys() -> None:
 
 
 def dealt(number: int, names: str, deal: str, *, over: bool = True) -> SessionCard:
-    """Returns the card of a game with a shared deal.
-
-    Without `over` the game is unfinished.
-    """
     scores = [3, 1] if over else []
     return replace(card(number, names, scores, [0]), note={"deal": deal})
 

@@ -537,7 +537,6 @@ def test_on_a_full_disk_everything_can_still_be_read(medium: Any) -> None:
 
 
 def spoil(medium: FaultyDisk | FaultySlots, start: str) -> None:
-    """Damages all files of the databases whose names begin with `start`."""
     for name in files_of(medium, start):
         file = medium.seen[name]
         if file.data:
@@ -805,7 +804,7 @@ def test_a_session_whose_file_is_gone_is_named() -> None:
 
 
 def raised(medium: FaultyDisk | FaultySlots, start: str, kind: str) -> dict[str, bytes]:
-    """Changes the databases to a future format, and returns the files as they are then."""
+    """Rewrites databases in a future format, and returns the content of all files."""
     for name in files_of(medium, start):
         data = medium.seen[name].data
         if data:

@@ -1,4 +1,4 @@
-"""Tests of times: years, offsets from UTC, and clocks that are far off."""
+"""Tests of times with their offsets from UTC."""
 
 from __future__ import annotations
 
@@ -37,7 +37,6 @@ ODD: tuple[object, ...] = (
 
 @pytest.fixture
 def zone(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """Sets the machine's time zone for one test."""
     monkeypatch.setenv("TZ", request.param)
     time.tzset()
     yield request.param

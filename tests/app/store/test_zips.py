@@ -1,4 +1,4 @@
-"""Tests of zipped packs: each is imported or refused in one sentence, at little cost."""
+"""Tests of importing zipped packs."""
 
 from __future__ import annotations
 
@@ -53,7 +53,6 @@ def refused(content: bytes) -> str:
 
 
 def damages(whole: bytes, count: int, rng: Random) -> Iterator[bytes]:
-    """Yields zips with one byte removed, changed or inserted, or with a truncated end."""
     for _ in range(count):
         at = rng.randrange(len(whole))
         yield whole[:at] + whole[at + 1 :]
@@ -168,14 +167,12 @@ MEGABYTES = 100
 
 @cache
 def packed() -> bytes:
-    """Returns compressed data that unpacks to `MEGABYTES` megabytes."""
     packer = zlib.compressobj(1, zlib.DEFLATED, -15)
     parts = [packer.compress(bytes(1_000_000)) for _ in range(MEGABYTES)]
     return b"".join(parts) + packer.flush()
 
 
 def lying(claimed: int) -> bytes:
-    """Returns a zip whose only member is said to unpack to `claimed` bytes."""
     name, counts = b"pack.json", (0, len(packed()), claimed)
     local = struct.pack("<4s5H3L2H", b"PK\3\4", 20, 0, 8, 0, 0, *counts, 9, 0) + name + packed()
     listed = struct.pack("<4s6H3L5H2L", b"PK\1\2", 20, 20, 0, 8, 0, 0, *counts, 9, *[0] * 6) + name

@@ -30,6 +30,5 @@ class Clock:
 
     @property
     def longest_block(self) -> float:
-        """Returns the longest time during which no other task could run."""
         pairs = zip(self.went_on, self.went_on[1:], strict=False)
         return max((after - before for before, after in pairs), default=0.0)

@@ -30,7 +30,7 @@ def lay(match: Match, *, keeper: FakeKeeper | None = None, **setting: Any) -> Ta
     Args:
         match: Match at any position.
         keeper: Saves the table's actions.
-        setting: Fields of the state, and `understudies` and `pins` for its cast.
+        **setting: Fields of the state, and `understudies` and `pins` for its cast.
     """
     return Table(begin(match, **_cast(setting)), keeper or FakeKeeper())
 
@@ -62,11 +62,9 @@ class Sitting:
         self.table.take(Recast(Cast(frozenset(self.cast))))
 
     def scene(self) -> Scene:
-        """Returns the current scene; a method, because every step changes the scene."""
         return self.table.scene
 
     def look(self, seat: int) -> Scene:
-        """Passes the device to a seat, which looks; returns its scene."""
         self.table.take(PassTo(seat))
         self.table.take(Lift())
         return self.scene()

@@ -1,4 +1,4 @@
-"""Tests of active time: only visible time counts, saved with the next action."""
+"""Tests of how the time at a table is counted."""
 
 import pytest
 
@@ -44,7 +44,6 @@ def test_a_device_that_was_left_lying_counts_little() -> None:
 
 
 def test_whoever_acts_is_there() -> None:
-    """An action counts as presence, even if the page never reported being visible again."""
     hands = Hands()
     time = ActiveTime(clock=hands)
     time.pause()

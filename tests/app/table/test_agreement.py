@@ -1,4 +1,4 @@
-"""Tests of agreements that take back a move whose undo is closed."""
+"""Tests of agreements to take back a move."""
 
 import asyncio
 from random import Random
@@ -36,7 +36,6 @@ GAMES = {"onstage": 3, "upstaged": 3, "thespianage": 3, "encore": 2}
 
 
 def play_on(table: Table, rng: Random) -> None:
-    """Takes a random next step; in a window, everybody declines."""
     scene = table.scene
     if scene.awaits_done:
         table.take(Done())
@@ -51,7 +50,6 @@ def play_on(table: Table, rng: Random) -> None:
 
 
 def agree(table: Table) -> None:
-    """Asks everybody, and everybody agrees."""
     table.take(Agree(None))
     for seat in table.state.people:
         table.take(Agree(seat))
@@ -106,7 +104,6 @@ def test_what_chance_decided_is_never_taken_back(game: str) -> None:
 
 
 def looked() -> Table:
-    """Returns a table with a played card, after the next player has looked."""
     table, rng = lay(Match.new("onstage", 3, 1)), Random(1)
     while table.state.match.count < 1:
         play_on(table, rng)
@@ -220,7 +217,6 @@ def test_nothing_is_taken_back_while_anybody_may_speak_up(seats: int, seed: int)
 
 
 def press_undo(one: Evening) -> None:
-    """Presses the undo button, which may explain why undo is impossible."""
     one.later()
     button: Any = next(each for each in one.draw() if getattr(each, "key", None) == "undo")
     inside = button if getattr(button, "on_click", None) else button.content
@@ -228,7 +224,6 @@ def press_undo(one: Evening) -> None:
 
 
 def begun(evening: Make) -> Evening:
-    """Returns a game with a played card, after the next player has looked."""
     one = evening("", "", "", game="onstage", seed=1)
     one.look()
     one.act()

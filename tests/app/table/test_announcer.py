@@ -1,4 +1,4 @@
-"""Tests of the announcer: texts in quick succession become one announcement."""
+"""Tests of announcements for screen readers."""
 
 import asyncio
 import re
@@ -112,7 +112,6 @@ PERFORMER = re.compile(r"\([^)]*\)")
 
 
 def hidden_cards(match: Match) -> Counter[str]:
-    """Counts the cards that only hands contain, by name."""
     table, name = match.view(None), partial(match.game.phrase, "card")
     held = chain(*(match.view(seat)["hand"] or () for seat in range(match.seats)))
     seen = [*table.get("pile", ()), *chain(*table.get("known_cards", ()))]

@@ -1,4 +1,4 @@
-"""Tests of understudies' reasons: the visible changes, in the game's words."""
+"""Tests of computer players' reasons for their moves."""
 
 import json
 import re
@@ -26,7 +26,10 @@ NAMED = ("onstage", "upstaged", "encore", "thespianage")
 
 @cache
 def moves_of(name: str) -> tuple[tuple[str, Why, Match, Match], ...]:
-    """Returns each move of random matches: kind, explanation, and match before and after."""
+    """Returns each move of random matches.
+
+    A move consists of its kind, its explanation, and the match before and after.
+    """
     found = []
     for seed in range(PLAYED):
         rng = Random(seed)
@@ -79,7 +82,6 @@ def test_a_reason_is_kept_as_plain_data_and_knows_no_more_than_everybody(name: s
 
 @pytest.mark.parametrize("name", NAMED)
 def test_a_temperament_speaks_of_gains_only(name: str) -> None:
-    """An understudy that passes, ends the turn or changes nothing is never called bold."""
     game, spoken, still = games()[name], 0, 0
     assert game.refrains <= {kind.name for kind in game.kinds}
     for kind, _, before, after in moves_of(name):

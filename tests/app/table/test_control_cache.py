@@ -1,4 +1,4 @@
-"""Tests of reused controls: the same screen with less work."""
+"""Tests of reused controls."""
 
 from random import Random
 from typing import Any
@@ -35,7 +35,6 @@ def snapshot(controls: list[Any]) -> list[Any]:
 
 
 def make(scene: object, name: str) -> list[object]:
-    """Returns a list in place of a control, because lists are compared by value."""
     return [scene, name]
 
 

@@ -1,4 +1,4 @@
-"""Tests of a window's countdown: it runs only while visible, and ends once."""
+"""Tests of a window's countdown."""
 
 import asyncio
 from collections.abc import Callable

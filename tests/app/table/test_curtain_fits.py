@@ -1,4 +1,4 @@
-"""Tests that the curtain fits every window, or scrolls."""
+"""Tests of the layout of the curtain."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of effects: what begins and ends with a step."""
+"""Tests of what follows from a step at the table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,6 @@ def table(**setting: object) -> TableState:
 
 
 def after(state: TableState, *steps: Step) -> tuple[TableState, TableState]:
-    """Takes the steps, and returns the states before and after the last one."""
     before = state
     for step in steps:
         before, state = state, reduce(state, step)

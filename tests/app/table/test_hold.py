@@ -1,4 +1,4 @@
-"""Tests of holding: it opens after its time, but not after a lifted finger."""
+"""Tests of the button that must be held."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def Target(open_up: Callable[[], object], settle: Callable[[], Awaitable[object]
 def opened(
     monkeypatch: pytest.MonkeyPatch, held: float, settle: Touched | None = None
 ) -> tuple[int, bool]:
-    """Returns how often a target opens when held so long, and whether that was too short."""
+    """Returns how often a hold opens a target, and whether it was too short."""
     found: list[int] = []
     short: list[bool] = []
     monkeypatch.setattr(curtain, "HOLD", 0.02)

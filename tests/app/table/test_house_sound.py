@@ -1,4 +1,4 @@
-"""Tests of sounds and speech: only public events, equal for equal knowledge."""
+"""Tests of sounds at the table."""
 
 import asyncio
 from collections.abc import Callable
@@ -63,10 +63,7 @@ class Page:
 
 
 def wired(one: Evening, monkeypatch: pytest.MonkeyPatch, *, on: bool = True) -> Page:
-    """Connects an evening to a page and returns it.
-
-    `on` turns all sounds on.
-    """
+    """Returns a page connected to an evening; `on` turns sounds and music on."""
     page = Page(one.clock)
     page.wire(one, monkeypatch)
     one.controller.sound._clock = one.clock
@@ -78,7 +75,6 @@ def wired(one: Evening, monkeypatch: pytest.MonkeyPatch, *, on: bool = True) -> 
 
 
 def drawn(one: Evening) -> None:
-    """Reports that the window has shown the table, without playing its animation."""
     controller = one.controller
     controller.retelling.skip()
     controller.drawing._made = controller.table.state.revision
@@ -135,7 +131,7 @@ class Twins:
         monkeypatch.setattr(one.controller.reading, "follow", both_read)
 
     def _twin(self) -> TableState:
-        """Returns the twin of the current table, as if other cards had been dealt."""
+        """Returns the state of the twin, as if other cards had been dealt."""
         state, before = self.one.controller.table.state, self.seen.match
         entries = [*self.table.state.entries]
         for entry in state.entries[len(entries) :]:
@@ -151,7 +147,6 @@ class Twins:
         return replace(state, match=match, entries=tuple(entries))
 
     def _events(self, before: Match, action: Action, entry: Entry) -> tuple[Event, ...]:
-        """Returns the twin's events of an action if publicly the same, else the original events."""
         for _ in range(3):
             events = tuple(before.imagine(action.seat, self.rng).play(action))
             if seen_by(events, None) == seen_by(entry.events, None):
@@ -160,7 +155,7 @@ class Twins:
 
 
 def step(one: Evening, rng: Random) -> bool:
-    """Takes one step of a person or an understudy.
+    """Takes one step of a person or a computer player.
 
     Returns False if the game is over.
     """
@@ -361,7 +356,6 @@ QUESTION = "Play music and sounds?"
 
 
 def first(monkeypatch: pytest.MonkeyPatch) -> tuple[Evening, Page]:
-    """Returns an evening with a new game and its page, to which the sound is connected."""
     one = Evening("", "", game="encore")
     page, controller = wired(one, monkeypatch, on=False), one.controller
     controller.sound = HouseSound(controller.device, controller.table, one.clock)
@@ -369,10 +363,6 @@ def first(monkeypatch: pytest.MonkeyPatch) -> tuple[Evening, Page]:
 
 
 def act(one: Evening, *, by_understudy: bool = False) -> None:
-    """Adds the first legal action to the table's state, with an empty entry.
-
-    `by_understudy` marks the entry as an understudy's.
-    """
     table = one.controller.table
     match = table.state.match.copy()
     assert match.decision is not None

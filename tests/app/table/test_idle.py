@@ -1,4 +1,4 @@
-"""Tests that an untouched hand, and nothing else, is covered."""
+"""Tests of covering an untouched hand."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Tests of the keyboard: digits choose, arrows move, the question gets the focus."""
+"""Tests of keys and focus at the table."""
 
 import asyncio
 from collections.abc import Callable
@@ -55,7 +55,6 @@ class Room:
         self.now += seconds
 
     def asks(self, screen: object) -> None:
-        """Shows a screen with three answers and a button for the next step."""
         self.keyboard.answers = self.taps
         self.buttons = [Button(NEXT, self), *(Button(tap, self) for tap in self.taps)]
         self.keyboard.drawn(screen)

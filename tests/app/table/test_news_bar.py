@@ -1,4 +1,4 @@
-"""Tests of the news bar: it shows the most important events in full."""
+"""Tests of the news bar."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -48,7 +48,6 @@ def _length(text: ft.Text) -> int:
 
 
 def written(stage: BoardContext) -> str:
-    """Returns the longest text of the news bar."""
     drawn = walk(news_bar.news_bar(stage, lambda *_: None))
     return max((one.value for one in drawn if isinstance(one, ft.Text)), key=len)
 
@@ -115,7 +114,10 @@ def test_the_strip_of_onstage_tells_the_newest_turn_and_nothing_older(width: int
 
 
 def led_after(table: Table, rng: Random) -> bool:
-    """Takes a step; returns whether a computer player led after another seat ended the trick."""
+    """Takes a step; returns whether a computer player has led a new trick.
+
+    Another seat must have ended the trick before.
+    """
     state = table.state
     if state.next_understudy is None:
         step(table, rng)
@@ -146,7 +148,6 @@ def test_the_result_of_a_trick_stays_while_computer_players_go_on(width: int) ->
 
 
 def test_an_older_change_of_trump_is_not_told_with_a_newer_swap() -> None:
-    """The swap would seem to have made the trump."""
     stage = OnScreen.new(4, 5, ui_of(390, 844), rounds="quick").stage()
     entered, changed = PerformerEntered(Performer(3)), TrumpChanged(None, Suit(1), (0, 3, 0, 0))
     led, swap = (
@@ -256,7 +257,6 @@ def test_a_tile_removed_from_the_game_is_told_to_everybody() -> None:
 
 @pytest.mark.parametrize(("game", "seats"), [("upstaged", 2), ("thespianage", 3)])
 def test_in_ones_own_turn_the_strip_tells_what_one_did_there(game: str, seats: int) -> None:
-    """The news bar shows the reader's own moves, not only the other players' earlier ones."""
     rng, seen = Random(4), 0
     table = OnScreen.at(table_of(Match.new(game, seats, 3)), ui_of(390, 844))
     for _ in range(120):
@@ -273,7 +273,6 @@ def test_in_ones_own_turn_the_strip_tells_what_one_did_there(game: str, seats: i
 
 
 def test_the_opening_is_no_news_once_somebody_has_played() -> None:
-    """In a three-player game, hearts are revealed before the first turn."""
     rng, seen = Random(2), 0
     table = OnScreen.at(table_of(Match.new("thespianage", 3, 4)), ui_of(390, 844))
     for _ in range(40):

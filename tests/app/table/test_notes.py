@@ -1,4 +1,4 @@
-"""Tests of first-time notes: readers, frequency, and no content of hands."""
+"""Tests of first-time notes."""
 
 import asyncio
 import json
@@ -67,7 +67,6 @@ def saved_notes(one: Evening) -> dict[str, Any]:
 
 
 def answer(one: Evening, kind: str = "") -> None:
-    """Answers for the deciding player, with this kind of action if available."""
     decision = one.controller.table.state.match.decision
     assert decision is not None
     actions = [each for each in decision.actions if each.kind == kind] or decision.actions
@@ -332,7 +331,7 @@ def test_twins_have_the_same_notes_and_the_same_screens(
 
 
 def noted(one: Evening, state: Any) -> tuple[object, ...]:
-    """Returns the note at a state, the saved settings, and the texts of the screen."""
+    """Returns a state's note, the saved settings, and the screen's texts."""
     controller, prefs = one.controller, one.shell.device.prefs
     before, table, notes = saved_notes(one), controller.table.state, controller.notes
     prefs.keep(SETTING, {})

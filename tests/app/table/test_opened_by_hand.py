@@ -1,4 +1,4 @@
-"""Tests that among several people only a hold opens a hand, whatever was on the table before."""
+"""Tests of how a hand is opened."""
 
 from random import Random
 
@@ -34,7 +34,7 @@ TOYS = ["ad_lib", "stage_whisper", "curtain_call"]
 
 
 def next_step(table: Table, rng: Random) -> Step:
-    """Returns a random legal step of a person, a computer player or a clock."""
+    """Returns a random legal step of a person, computer player or clock."""
     state, scene = table.state, table.scene
     rare = rng.random()
     if rare < 0.06:

@@ -1,4 +1,4 @@
-"""Tests of outlooks: they use a view only, and try each action once."""
+"""Tests of outlooks on the possible actions of a view."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from tests.engines.toys.stage_whisper import GAME
 
 
 def started() -> Match:
-    """Returns a game for two in which each player has looked at a prop."""
     match = Match.begin(GAME, 2, 3, {"many": True, "turns": 4})
     match.play(Action(0, "peek", 0))
     match.play(Action(1, "peek", 1))
@@ -33,7 +32,6 @@ def test_each_action_is_tried_once() -> None:
 
 
 def test_what_is_not_certain_stays_so() -> None:
-    """Fields that a peek makes uncertain stay uncertain after later actions."""
     ahead = outlook(started(), 0)
     looked = ahead.after(Action(0, "peek", 2))
     assert looked.unsure
@@ -50,7 +48,6 @@ def test_the_question_is_the_one_that_the_match_asks() -> None:
 
 
 def test_nothing_hidden_has_a_say() -> None:
-    """Games that differ only in what seat 0 cannot know have the same outlook."""
     match = started()
     there = match.imagine(0, Random(5))
     assert there.view(1) != match.view(1)

@@ -1,4 +1,4 @@
-"""Tests of the PIN pad: no digit is lost, covered, or carried into the next try."""
+"""Tests of the PIN pad."""
 
 from __future__ import annotations
 
@@ -37,13 +37,11 @@ class Pad:
         self.draw()
 
     def draw(self) -> None:
-        """Redraws the pad; later taps use this drawing."""
         pad = self.component
         pad._state.hook_cursor = 0
         self.drawn = list(walk(Renderer(pad).render(pad.fn, *pad.args, **pad.kwargs)))
 
     def tap(self, *keys: str) -> None:
-        """Taps digits or "erase" quickly on the last drawing."""
         for key in keys:
             name = key if key == "erase" else f"digit-{key}"
             self._find(name).on_click(None)
@@ -54,7 +52,6 @@ class Pad:
 
     @property
     def entered(self) -> int:
-        """Returns the number of digits that the drawing shows."""
         labels = [say("pin.entered", count=count) for count in range(5)]
         return next(labels.index(word) for word in words(self.drawn) if word in labels)
 
@@ -145,7 +142,6 @@ def test_nothing_covers_a_key_of_the_pad(
 
 
 def _asks(control: Any) -> bool:
-    """Returns whether this is the column with the owner's name and the question."""
     inside = control.controls if isinstance(control, ft.Column) else []
     return any(getattr(one, "key", None) == "asked" for one in inside)
 
@@ -165,7 +161,6 @@ def _height_of(column: ft.Column, width: float) -> float:
 
 
 def meet(one: Box, other: Box) -> bool:
-    """Returns whether two areas overlap."""
     width = min(one.at.right, other.at.right) - max(one.at.x, other.at.x)
     height = min(one.at.bottom, other.at.bottom) - max(one.at.y, other.at.y)
     return width > 0.5 and height > 0.5

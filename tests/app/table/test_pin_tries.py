@@ -1,4 +1,4 @@
-"""Tests that guessing a PIN takes longer each time, without locking anybody out."""
+"""Tests of repeated attempts at a PIN."""
 
 from __future__ import annotations
 

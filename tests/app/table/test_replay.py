@@ -1,4 +1,4 @@
-"""Tests of replays: public moments, and hands only once nothing is secret."""
+"""Tests of replays."""
 
 import asyncio
 from dataclasses import replace
@@ -52,7 +52,7 @@ GAMES = ("onstage", "upstaged", "thespianage", "encore")
 
 
 def seen_then(game: str) -> tuple[Replay, list[tuple[int, Any]]]:
-    """Plays a whole game and returns its replay, with the scenes of all private questions."""
+    """Plays a game; returns its replay and the scenes of private questions."""
     seats = 2 if game == "encore" else 3
     screen, rng = OnScreen.at(table_of(Match.new(game, seats, 6))), Random(6)
     seen: list[tuple[int, Any]] = []
@@ -67,7 +67,6 @@ def seen_then(game: str) -> tuple[Replay, list[tuple[int, Any]]]:
 
 
 def drawn(scene: Any, game: str, names: tuple[str, ...]) -> list[str]:
-    """Returns every text on a screen without animations."""
     match = Match.new(game, len(names), 6)
     stage = replace(OnScreen.at(table_of(match), ui_of(speed=0)).stage(), scene=scene)
     return [*strings(parts(Renderer().render(board_of(game).draw, stage)))]

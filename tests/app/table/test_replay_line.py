@@ -1,4 +1,4 @@
-"""Tests of a game's lead over time, as a replay shows it to the chosen eyes."""
+"""Tests of the chart of a replayed game."""
 
 import asyncio
 from functools import cache
@@ -72,7 +72,6 @@ def test_an_evaluation_in_points_ends_with_the_scores(name: str) -> None:
 
 
 def twin_of(replay: Replay, seat: int) -> Replay:
-    """Returns a replay of which every fifth position differs in what a seat cannot know."""
     rng = Random(seat)
     twins = [
         match.imagine(seat, rng) if step % 5 == 0 and match.decision is not None else match

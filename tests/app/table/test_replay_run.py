@@ -1,4 +1,4 @@
-"""Tests of operating a replay: steps, turns, keys, slider and automatic play."""
+"""Tests of operating a replay."""
 
 import asyncio
 from collections.abc import Coroutine, Iterator

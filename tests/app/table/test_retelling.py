@@ -1,4 +1,4 @@
-"""Tests of retelling missed moves on the board, without revealing anything else."""
+"""Tests of showing a player the moves since their last look."""
 
 import asyncio
 from collections.abc import Iterator
@@ -55,7 +55,6 @@ class Away(NamedTuple):
 
 
 def lifted(game: str, seats: int, seed: int = 3) -> Iterator[TableState]:
-    """Yields the states of a random game in which moves are retold."""
     table, rng = table_of(Match.new(game, seats, seed)), Random(seed)
     while step(table, rng):
         if table.state.since is not None and table.state.phase is Phase.PRIVATE:
@@ -63,7 +62,6 @@ def lifted(game: str, seats: int, seed: int = 3) -> Iterator[TableState]:
 
 
 def stretches(game: str, seats: int, count: int) -> list[Away]:
-    """Returns the first missed parts of a random game."""
     found: list[Away] = []
     for state in islice(lifted(game, seats), count):
         assert state.since is not None
@@ -78,7 +76,6 @@ def played(scene: AnyScene, last: Match, now: Match, seat: int) -> AnyScene:
 
 
 def length(state: TableState, last: Match) -> float:
-    """Returns the seconds in which the board retells a missed part to its reader."""
     assert state.seat is not None
     screen = OnScreen.at(Table(state))
     scene = played(scene_of(state), last, state.match, state.seat)
@@ -88,7 +85,6 @@ def length(state: TableState, last: Match) -> float:
 
 
 def views_on_the_way(away: Away) -> list[Any]:
-    """Returns every view of the seat during the missed part."""
     match, found = away.last.copy(), [away.last.view(away.seat)]
     for action in away.now.actions[away.last.count :]:
         found += [frame.view for frame in match.watch(action, away.seat)]
@@ -177,18 +173,12 @@ def test_it_never_takes_longer_than_its_limit(game: str, seats: int) -> None:
 
 
 def look_at_hand(table: Table, seat: int) -> TableState:
-    """Opens a seat's hand and returns the state."""
     table.take(PassTo(seat))
     table.take(Lift())
     return table.state
 
 
 def until(table: Table, want: Any, seed: int = 1) -> TableState:
-    """Plays randomly until a state satisfies a condition, and returns it.
-
-    Raises:
-        AssertionError: No state did.
-    """
     rng = Random(seed)
     for _ in range(3000):
         if want(table.state):
@@ -309,7 +299,10 @@ def test_one_person_among_understudies_sees_moves_as_they_happen() -> None:
 
 
 def go_on(one: Evening) -> bool:
-    """Takes a person's next step; returns whether it opens a hand after missed moves."""
+    """Takes a person's next step.
+
+    Returns whether it opens a hand after missed moves.
+    """
     scene = one.controller.table.scene
     one.later()
     if scene.awaits_done:
@@ -327,10 +320,6 @@ def go_on(one: Evening) -> bool:
 
 
 def missed(speed: float = 1.0, *, game: str = "onstage", retell: bool = True) -> Evening:
-    """Returns an evening at which a player who missed some moves has just looked.
-
-    `retell` is the setting that retells such moves.
-    """
     one = Evening("", "", "", game=game)
     one.watches = True
     one.shell.device.prefs.choose("speed", speed)
@@ -340,10 +329,6 @@ def missed(speed: float = 1.0, *, game: str = "onstage", retell: bool = True) ->
 
 
 def asked(one: Evening) -> bool:
-    """Returns whether the screen accepts answers.
-
-    Checks that its button to skip is there only while moves are retold.
-    """
     texts = words(one.draw())
     assert (SKIP in texts) == one.controller.drawing.retells
     return bool(one.controller.drawing.keys)
@@ -376,7 +361,6 @@ def test_the_pictures_are_made_while_the_curtain_hangs(monkeypatch: pytest.Monke
 
 
 def overlay(one: Evening) -> ft.GestureDetector:
-    """Returns the layer over the window on which a tap skips the retelling."""
     found = [each for each in one.draw() if getattr(each, "key", None) == "retold"]
     assert len(found) == 1
     layer = found[0]

@@ -1,4 +1,4 @@
-"""Tests that no reference of a scene leads to the match."""
+"""Tests of what can be reached from a scene."""
 
 from __future__ import annotations
 
@@ -35,14 +35,12 @@ def reached(scene: AnyScene) -> Iterator[Any]:
 
 
 def _referents(one: Any) -> list[Any]:
-    """Returns an object's references, except the globals of a function."""
     if isinstance(one, FunctionType):
         return [*(one.__closure__ or ()), *(one.__defaults__ or ())]
     return gc.get_referents(one)
 
 
 def scenes(state: TableState) -> Iterator[AnyScene]:
-    """Yields the scenes of a table, including the deciding player's."""
     yield scene_of(state)
     decision = state.match.decision
     if decision is not None and len(decision.seats) == 1 and state.phase is Phase.TABLE:
@@ -52,7 +50,10 @@ def scenes(state: TableState) -> Iterator[AnyScene]:
 
 
 def played(state: TableState, rng: Random) -> TableState:
-    """Returns the state after a random action, taken on its seat's screen if only one may act."""
+    """Returns the state after a random action.
+
+    If only one seat may act, the action is taken on its private screen.
+    """
     decision = state.match.decision
     assert decision is not None
     action = rng.choice(decision.actions)

@@ -1,4 +1,4 @@
-"""Tests of passing the device: all paths of the table, in whole toy games."""
+"""Tests of passing the device, in toy games."""
 
 import random
 from typing import Any
@@ -335,10 +335,6 @@ def test_the_recap_tells_what_happened_since_the_own_last_turn() -> None:
 
 
 def called(seats: int = 2, seed: int = 7, **setting: Any) -> tuple[Table, FakeKeeper]:
-    """Returns a table and its keeper, after all have drawn aloud.
-
-    It is the first round of Curtain Call.
-    """
     table, keeper = new_table("curtain_call", seats, seed, **setting)
     for _ in range(seats):
         table.take(Act((table.scene.spoken[1],), revision=table.scene.revision))
@@ -452,7 +448,6 @@ def test_a_pass_by_word_stays_once_the_next_one_has_looked() -> None:
 
 
 def test_a_word_puts_the_device_into_nobodys_hand() -> None:
-    """A turn continues without a curtain only for a player who has looked."""
     for seed in range(40):
         table, _ = called(seed=seed)
         if any(card % 5 == 0 for card in table.state.match.view(0)["hand"]):

@@ -1,4 +1,4 @@
-"""Tests of several actions in one step: saved singly, shown and undone together."""
+"""Tests of several actions in one step."""
 
 from typing import Any
 
@@ -24,7 +24,6 @@ def dealt() -> Match:
 
 
 def looked(room: int = 1000) -> tuple[Table, FakeKeeper]:
-    """Returns a table, at which seat 0 has looked, and its keeper."""
     keeper = FakeKeeper(room)
     table = lay(dealt(), keeper=keeper)
     table.take(PassTo(0))
@@ -34,7 +33,7 @@ def looked(room: int = 1000) -> tuple[Table, FakeKeeper]:
 
 @pytest.fixture(autouse=True)
 def deal(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Deals the same hands at every start of a game, even when undo replays it."""
+    """Deals the same hands at every start, even during undo."""
     plain = type(GAME).new
 
     def new(self: object, *args: object) -> object:

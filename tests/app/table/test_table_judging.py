@@ -1,4 +1,4 @@
-"""Tests of questions about other people's play (Upstaged!, UA27), for all casts."""
+"""Tests of judging other people's play (Upstaged!, UA27)."""
 
 from random import Random
 
@@ -12,10 +12,6 @@ from tests.app.table.laid import lay
 
 
 def judging(*cast: int, seed: int = 1) -> Table:
-    """Returns a table of Upstaged! for three, at its first question about another player's turn.
-
-    The seats in `cast` are understudies.
-    """
     match = Match.new("upstaged", 3, seed, {"outspoken": True})
     rng = Random(seed)
     while match.decision is not None and match.decision.prompt != "ask.judge":
@@ -30,7 +26,6 @@ def verdicts(table: Table) -> set[tuple[str, object]]:
 
 
 def others(table: Table) -> tuple[int, int, int]:
-    """Returns the seat that decides, and the next two clockwise."""
     assert table.state.match.decision is not None
     (seat,) = table.state.match.decision.seats
     return seat, (seat + 1) % 3, (seat + 2) % 3

@@ -1,4 +1,4 @@
-"""Tests of windows: anybody may speak up, and hands remain secret."""
+"""Tests of windows in which anybody may speak up."""
 
 import random
 from collections.abc import Callable
@@ -36,7 +36,6 @@ class Window(Sitting):
         super().__init__("ad_lib", seats, *understudies, seed=seed, **setting)
 
     def act(self, kind: str) -> Action:
-        """Takes and returns an action of this kind for the open hand."""
         decision = self.scene().decision
         assert decision is not None
         action = next(action for action in decision.actions if action.kind == kind)
@@ -44,16 +43,11 @@ class Window(Sitting):
         return action
 
     def declare(self) -> Action:
-        """Declares a card for seat 0 and returns this action.
-
-        It opens a window unless understudies must answer.
-        """
         self.table.take(PassTo(0))
         self.table.take(Lift())
         return self.act("declare")
 
     def passes(self, *seats: int) -> int:
-        """Lets these understudies decline at once; returns how many actions were saved."""
         before = len(self.saved)
         said = {seat: Action(seat, "pass") for seat in seats}
         self.table.take(answer(said, revision=self.table.state.revision))
@@ -301,7 +295,6 @@ def test_nobody_stays_where_an_understudy_has_the_seat_now() -> None:
 
 
 def test_to_let_something_go_is_no_turn_of_the_own() -> None:
-    """Declining in a window is not a turn, so the news reaches back before it."""
     sitting = Window(3)
     sitting.declare()
     sitting.table.take(LetGo())
@@ -349,19 +342,16 @@ def put_down(sitting: Window) -> None:
 
 
 def try_another(sitting: Window) -> None:
-    """Lowers the curtain for another player, who does not look."""
     sitting.table.take(PassTo(1))
     sitting.table.take(BackToTable())
 
 
 def let_another_look(sitting: Window) -> None:
-    """Lets another player look at their hand and decline."""
     sitting.look(1)
     sitting.act("pass")
 
 
 def take_nobody_back(sitting: Window) -> None:
-    """Lets everybody decline in the window, and takes that back."""
     sitting.table.take(LetGo())
     sitting.table.take(TakeBack())
 
@@ -494,7 +484,9 @@ def test_understudies_are_heard_in_their_place_and_no_sooner_than_people_before_
 
 
 def speaker(*cast: int, loud: int) -> tuple[Window, Action]:
-    """Returns a window for four with understudies, and a heckle that seat `loud` may make.
+    """Returns a window for four, and a heckle that seat `loud` may make.
+
+    The seats in `cast` have computer players.
 
     Raises:
         AssertionError: There is none in 100 games.
@@ -575,7 +567,7 @@ def test_understudies_of_which_the_answers_cannot_be_kept_are_asked_again() -> N
 
 
 def lone(seats: int, *, heckling: bool = True) -> Window:
-    """Returns a window with a lone person who can heckle.
+    """Returns a window with a person alone, who can heckle.
 
     Without `heckling`, this person cannot.
 

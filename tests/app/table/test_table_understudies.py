@@ -1,4 +1,4 @@
-"""Tests of understudies at the table: no curtain, and moves on the open table."""
+"""Tests of computer players at the table."""
 
 import random
 
@@ -31,10 +31,14 @@ pytestmark = pytest.mark.usefixtures("toys")
 
 
 class Show(Sitting):
-    """Table at which a test chooses the understudies' answers."""
+    """Table at which a test chooses the computer players' answers."""
 
     def perform(self, pick: int | str = 0) -> Action:
-        """Plays and returns the next understudy's action at this index, or of this kind."""
+        """Plays and returns an action of the next computer player.
+
+        Args:
+            pick: Index of the action, or its kind.
+        """
         decision = self.table.state.match.decision
         seat = self.table.state.next_understudy
         assert decision is not None
@@ -48,7 +52,11 @@ class Show(Sitting):
         return action
 
     def act(self, pick: int | str = 0) -> Action:
-        """Takes and returns the open hand's action at this index, or of this kind."""
+        """Takes and returns an action of the open hand.
+
+        Args:
+            pick: Index of the action, or its kind.
+        """
         decision = self.scene().decision
         assert decision is not None
         if isinstance(pick, str):
@@ -191,7 +199,11 @@ def test_nobody_declines_for_every_person_that_is_left() -> None:
 
 
 def thanks(sitting: Show) -> None:
-    """Plays on to the open question at the end of a trick, which involves nothing hidden."""
+    """Plays on to the public question at the end of a trick.
+
+    Raises:
+        AssertionError: It was not asked within twenty steps.
+    """
     for _ in range(20):
         decision = sitting.table.state.match.decision
         assert decision is not None

@@ -1,4 +1,4 @@
-"""Tests of who looks: not always the player facing the table, and several on a flat one."""
+"""Tests of who looks at the table."""
 
 import random
 from typing import Any
@@ -35,7 +35,6 @@ def new_table(game: str = "curtain_call", seats: int = 2, seed: int = 7, **setti
 
 
 def opened(seats: int = 2, seed: int = 7) -> Table:
-    """Returns Curtain Call on a flat table, at the question whether seat 0 shows a card."""
     table = new_table(seats=seats, seed=seed, laid_flat=True)
     for _ in range(seats):
         table.take(Act((table.scene.spoken[1],), revision=table.scene.revision))
@@ -131,7 +130,6 @@ def test_two_hands_are_open_at_once_and_neither_carries_the_other() -> None:
 
 
 def cards(scene: Scene) -> list[int]:
-    """Returns the cards in a scene's hands, and those its answers would show."""
     held = [card for view in [scene.view or {}, *scene.views.values()] for card in view["hand"]]
     answers = () if scene.decision is None else scene.decision.actions
     return held + [action.arg for action in answers if action.kind == "show"]

@@ -1,4 +1,4 @@
-"""Tests that double taps count once, and early taps on new controls do not count."""
+"""Tests of which taps count."""
 
 from app.table.taps import DOUBLE_TAP, SERIES, TapGuard
 from tests.app.table.clock import Clock

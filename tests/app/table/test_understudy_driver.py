@@ -1,7 +1,4 @@
-"""Tests of when and how long understudies play, and of failures.
-
-Thinking and sleeping only advance a number, so that no test waits.
-"""
+"""Tests of the pace of computer players."""
 
 import asyncio
 from collections.abc import Callable
@@ -46,7 +43,7 @@ class Mind:
 
 
 class Table:
-    """Simulated table at which understudies have `turns` turns in succession."""
+    """Simulated table at which computer players have `turns` turns in succession."""
 
     def __init__(
         self,

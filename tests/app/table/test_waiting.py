@@ -1,4 +1,4 @@
-"""Tests of the action bar that is shown while a computer player decides."""
+"""Test of the action bar while a computer player decides."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Tests of a seat's badge, and of the face on it for an understudy."""
+"""Tests of the badge of a seat."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Tests that every text is legible on its background, also at high contrast."""
+"""Tests of contrast."""
 
 from __future__ import annotations
 
@@ -29,13 +29,11 @@ FOLDS = {"evening": (179, 36, 61), "matinee": (198, 58, 80)}
 
 
 def rgb(color: str) -> tuple[float, float, float]:
-    """Returns red, green and blue of `#RRGGBB` or `#AARRGGBB`."""
     digits = color.removeprefix("#")[-6:]
     return tuple(int(digits[at : at + 2], 16) for at in (0, 2, 4))  # type: ignore[return-value]
 
 
 def under(veil: str, ground: tuple[float, float, float]) -> tuple[float, float, float]:
-    """Returns the colour of a background under a veil: `#AARRGGBB`, or "" for no veil."""
     part = int(veil[1:3], 16) / 255 if veil else 0.0
     return tuple(  # type: ignore[return-value]
         part * over + (1 - part) * own
@@ -44,7 +42,6 @@ def under(veil: str, ground: tuple[float, float, float]) -> tuple[float, float, 
 
 
 def over(color: str, ground: str) -> str:
-    """Returns a colour over a background; Flet's notation with opacity is allowed."""
     front, _, part = color.partition(",")
     return mixed(ground, front, float(part)) if part else color
 
@@ -104,7 +101,7 @@ def test_a_sign_stands_out_on_every_seats_colour() -> None:
 def written(control: Any, ground: str) -> Iterator[tuple[str, str, str]]:
     """Yields every text in a control with its colour and its background colour.
 
-    The picture of a curtain is left out.
+    Texts on the picture of a curtain are left out.
     """
     if isinstance(control, Component):
         inside = Renderer(control).render(control.fn, *control.args, **control.kwargs)
@@ -128,8 +125,8 @@ def written(control: Any, ground: str) -> Iterator[tuple[str, str, str]]:
 def poor(found: set[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
     """Returns the texts with too little contrast.
 
-    Text needs a contrast of 7. Signs, such as those of the Aspects, accompany words and need only
-    4.5. A seat's sign is a picture and is excluded.
+    Text needs a contrast of 7, signs only 4.5, because words stand beside them. Text on the colour
+    of a seat is left out.
     """
     seats = {fill for fill, _ in SEAT_COLOURS.values()}
     return [

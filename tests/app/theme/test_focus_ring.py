@@ -1,4 +1,4 @@
-"""Tests that the focus frame is visible on every button in every lighting."""
+"""Test of the focus frame's contrast."""
 
 from dataclasses import replace
 from typing import Any

@@ -1,4 +1,4 @@
-"""Tests of built-in and hand-drawn masks, and of distinguishing them on badges."""
+"""Tests of people's masks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of the app's text measurements against the fonts themselves."""
+"""Tests of text measurements."""
 
 from __future__ import annotations
 
@@ -33,7 +33,6 @@ def real(font: str, size: int = 1000) -> ImageFont.FreeTypeFont:
 
 
 def inked(text: str, font: str) -> tuple[float, float]:
-    """Returns the ink's height above and below the baseline, relative to the type size."""
     _, top, _, bottom = real(font).getbbox(text, anchor="ls")
     return -top / 1000, bottom / 1000
 

@@ -1,4 +1,4 @@
-"""Tests of dividing a low wide window into the board and a column."""
+"""Tests of dividing a window."""
 
 import pytest
 

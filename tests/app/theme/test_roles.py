@@ -1,4 +1,4 @@
-"""Tests of ARIA roles set by the page's script, and of dialogs' boundaries."""
+"""Tests of controls' ARIA roles and labels."""
 
 from dataclasses import replace
 from typing import Any

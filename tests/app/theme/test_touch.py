@@ -1,4 +1,4 @@
-"""Tests that a touch redraws only the touched piece's response."""
+"""Test of what a touch redraws."""
 
 import flet as ft
 

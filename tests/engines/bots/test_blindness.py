@@ -1,4 +1,4 @@
-"""Tests that policies ignore what their seat cannot know, and that cheating is detected."""
+"""Tests of what policies know, and of policies that cheat."""
 
 from __future__ import annotations
 
@@ -33,7 +33,6 @@ def test_the_same_knowledge_gives_the_same_move(
 
 
 def through_the_frames(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
-    """Cheats: chooses an action by a match found among its callers' local variables."""
     frame = sys._getframe(1)
     while not isinstance(frame.f_locals.get("match"), Match):
         assert frame.f_back is not None
@@ -42,14 +41,12 @@ def through_the_frames(view: dict[str, Any], actions: list[Action], rng: Random)
 
 
 def through_the_collector(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
-    """Cheats: chooses an action by matches found through the garbage collector."""
     found = [one for one in gc.get_objects() if isinstance(one, Match)]
     seat = view["seat"]
     return _by([one for one in found if seat < one.seats and one.view(seat) == view], actions)
 
 
 def _by(matches: list[Match], actions: list[Action]) -> Action:
-    """Returns an action that depends on the whole state of these matches."""
     return actions[sum(int(match.digest, 16) for match in matches) % len(actions)]
 
 

@@ -1,4 +1,4 @@
-"""Tests that a search with hidden hands uses each seat's chance of winning."""
+"""Test of a search with seats' chances of winning."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of policies: their arguments, and random play."""
+"""Tests of policies."""
 
 from __future__ import annotations
 

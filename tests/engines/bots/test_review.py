@@ -1,4 +1,4 @@
-"""Tests of reviewing a finished match: turning points, found in small steps."""
+"""Tests of reviewing a finished match."""
 
 from __future__ import annotations
 
@@ -54,7 +54,6 @@ def test_the_same_match_has_the_same_moments() -> None:
 
 
 def test_a_blunder_is_found() -> None:
-    """Every moment that gained nothing has another answer that was worth more."""
     match = played("high_note")
     lost = [one for one in looked_back(match) if not one.gained]
     assert lost

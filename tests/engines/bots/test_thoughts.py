@@ -1,4 +1,4 @@
-"""Tests of thoughts: small steps, reproducible by seed, and better than chance."""
+"""Tests of how policies think."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NAMES = ("Ana", "Bình", "Cléo", "Dag", "Eva", "Fadi")
 
 
 def questions(game: Game[Any], seed: int, most: int) -> Iterator[tuple[Match, int]]:
-    """Yields positions of random matches in which a seat has a choice."""
+    """Plays random matches; yields positions, each with a seat's choice."""
     rng = Random(seed)
     match = Match.new(game, rng.choice(game.seats), seed)
     while most:
@@ -75,7 +75,6 @@ def test_one_step_is_enough_for_an_answer_and_thinking_changes_nothing(name: str
 
 @pytest.mark.parametrize("bot", BOTS)
 def test_a_forced_move_is_not_thought_about_and_told_of_as_any(bot: str) -> None:
-    """No search takes place, and the explanation does not reveal that the move was forced."""
     match = Match.new(ONSTAGE, 4, 3)
     seat = question(match).seats[0]
     answers = question(match).of(seat)
@@ -88,7 +87,6 @@ def test_a_forced_move_is_not_thought_about_and_told_of_as_any(bot: str) -> None
 
 
 def test_what_is_clear_after_a_tenth_is_not_thought_about_any_longer() -> None:
-    """A thought stops early only after a tenth of its steps, usually with the final choice."""
     early = same = 0
     for match, seat in questions(ONSTAGE, 31, 8):
         thought = thought_through("search", match, seat, 4, 100)
@@ -140,7 +138,6 @@ def test_a_temperament_has_the_last_word_only_among_what_is_nearly_as_good() -> 
 
 @pytest.mark.parametrize("name", ["onstage", "upstaged", "encore"])
 def test_temperaments_differ_in_what_their_moves_do_at_once(name: str) -> None:
-    """Measures each move's immediate effects in worlds that were not used for the choice."""
     rows: dict[str, list[AtOnce]] = {taste: [] for taste in TEMPERAMENTS}
     for match, seat in questions(ALL[name], 41, depth(12, 25)):
         view, answers = match.view(seat), question(match).of(seat)
@@ -232,7 +229,6 @@ def test_search_sees_the_end() -> None:
 
 
 def test_search_counts_what_is_available() -> None:
-    """An answer that is legal only in some imagined states counts as available only there."""
     found = False
     for match, seat in questions(ONSTAGE, 12, 3):
         thought = thought_through("search", match, seat, 4, 200)
@@ -320,7 +316,7 @@ def test_a_reason_for_what_nobody_saw_names_nobody_elses_secret() -> None:
 
 
 def lead(hero: str, rest: str, games_: int, playouts: int) -> float:
-    """Returns the mean lead of a seat with policy `hero` over seats with `rest`, in Blossoms."""
+    """Returns the mean lead of policy `hero` over policy `rest`, in Blossoms."""
     ahead = 0.0
     for number in range(games_):
         seat = number % 4

@@ -13,7 +13,6 @@ _plain_abilities()
 
 @pytest.fixture(autouse=True)
 def _as_printed() -> Iterator[None]:
-    """Removes the steps and rules that a test has added."""
     sizes = len(STEPS), len(RULES)
     yield
     del STEPS[sizes[0] :]
@@ -22,6 +21,5 @@ def _as_printed() -> Iterator[None]:
 
 @pytest.fixture
 def plain_box(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
-    """Provides cards and Venues with numbers but no abilities; see `table.PLAIN`."""
     print_plainly(monkeypatch)
     return monkeypatch

@@ -38,7 +38,7 @@ class Shuffled(list[int]):
 
 @dataclass
 class Stages:
-    """Table of the interpreter: everything that steps can change, and some of what they read."""
+    """Table of the interpreter, with everything that steps can change."""
 
     staged: dict[Spot, tuple[int, bool]]
     """Each staged card, and whether it is suspended, by seat and zone."""
@@ -72,7 +72,6 @@ class Doing:
     newcomer: int | None = None
 
     def other(self) -> Doing:
-        """Returns an independent copy for another branch."""
         return deepcopy(self)
 
 
@@ -103,7 +102,7 @@ def seen(match: Match, log: list[Any]) -> Stages:
 def begun(match: Match, me: int, this: int, *, using: bool = True) -> Doing:
     """Returns an ability about to be carried out.
 
-    If `using`, its card is suspended, or paid for and taken from the hand, first.
+    If `using`, its card is first suspended, or as a Surprise paid for and taken from the hand.
     """
     now, state = seen(match, []), match.state
     vibe = content.VENUE_VIBE[state.venue - FIRST_VENUE]
@@ -138,7 +137,6 @@ Then = Callable[[Doing], Tree]
 
 
 def carried_out(doing: Doing, rows: list[Row], then: Then) -> Tree:
-    """Carries out these steps, then `then`; returns the resulting tree."""
     if not rows:
         return then(doing)
     row, rest = rows[0], rows[1:]
@@ -218,7 +216,7 @@ def counted(doing: Doing, per: str, wanted: str | None) -> int:
 
 
 def holds(doing: Doing, test: Row) -> bool:
-    """Returns whether a test of the schema is true."""
+    """Returns whether a `schema.Test` is true."""
     now, me, name = doing.now, doing.me, test["test"]
     zone = next(
         (z for (s, z), (card, _) in now.staged.items() if (s, card) == (me, doing.this)), NONE
@@ -261,7 +259,6 @@ def whom(doing: Doing, row: Row) -> int:
 
 
 def times(doing: Doing, row: Row) -> int:
-    """Returns a step's amount multiplied by its count."""
     amount: int = row["amount"]
     return amount * counted(doing, row.get("per", "once"), row.get("colour"))
 
@@ -422,7 +419,7 @@ def _is(card: int, kind: str) -> bool:
 
 
 def meant(doing: Doing, row: Row) -> list[Spot]:
-    """Returns the staged cards that a step concerns, by owner, kind, row and colour."""
+    """Returns the staged cards that a step concerns."""
     sides = {"own": [doing.me], "other": [1 - doing.me], "any": [0, 1]}[row.get("whose", "own")]
     return [
         (seat, zone)

@@ -46,7 +46,6 @@ class Notebook:
         self.round = 0
 
     def read(self, events: Iterable[Any]) -> None:
-        """Records what the owner saw of these events."""
         for event in seen_by([*events], self.owner):
             note = getattr(self, type(event).__name__, None)
             if note is not None:
@@ -55,7 +54,6 @@ class Notebook:
     # -- hands and decks ---------------------------------------------------------------------
 
     def _comes(self, seat: int, card: int) -> None:
-        """Records a card that openly comes to a hand."""
         self.sizes[seat] += 1
         self.performers[seat] += DECK_OF[card] == 0
         self.known[seat].add(card)

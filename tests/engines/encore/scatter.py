@@ -1,4 +1,4 @@
-"""Random positions, even unlikely ones, and boxes of cards with random abilities."""
+"""Random positions, and boxes of cards with random abilities."""
 
 from collections.abc import Callable
 from random import Random
@@ -98,7 +98,7 @@ def _board(cards: list[content.Card], width: int, rng: Random) -> str:
 
 
 def odd_box(patch: pytest.MonkeyPatch, rng: Random) -> None:
-    """Prints random steps, rules and triggers on all cards and Venues during a test."""
+    """Prints random abilities on all cards and Venues during a test."""
     abilities = []
     for card in range(CARDS):
         steps = [odd_step(rng) for _ in range(rng.choice([1, 1, 2, 3]))]

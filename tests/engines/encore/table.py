@@ -81,7 +81,7 @@ OF_SPOTS = frozenset({"aim", "with"})
 
 
 def _short_names() -> dict[str, int]:
-    """Returns the numbers of cards and Venues by short name, such as P1, s2, X3 and V4."""
+    """Returns the numbers of cards and Venues by short name."""
     names = {f"V{n + 1}": FIRST_VENUE + n for n in range(VENUES)}
     for colours, turned in ((OURS, str.upper), (THEIRS, str.lower)):
         numbers = [COLOUR_IDS.index(each) for each in colours]
@@ -112,7 +112,6 @@ def named(numbers: Iterable[int]) -> str:
 
 
 def ids(words: str) -> str:
-    """Returns the text with ids for short names."""
     return " ".join(
         THING_IDS[SHORT[bare]] + word[len(bare) :] if (bare := word.rstrip("~")) in SHORT else word
         for word in words.split()
@@ -180,7 +179,7 @@ def table(
     seed: int = 1,
     **options: Any,
 ) -> Match:
-    """Returns a match in which `turn`, by default the Priority Manager, is about to act.
+    """Returns a match in which `turn` is about to act.
 
     Args:
         boards: Main Stage | Backstage of each Manager; omitted values are empty here and below.
@@ -197,6 +196,7 @@ def table(
         star: Amount by which the Star is higher in this Round.
         reached: Whether the Star has been met; by default whether the Intensity meets it now.
         used: Cards whose ability works once per Round and has been used.
+        turn: Manager who is about to act; by default the one with Priority.
         again: Number of actions that `turn` has after this one.
         options: Hand, zones, venues (as `deck_size`), hand_limit.
     """
@@ -240,7 +240,10 @@ def table(
 
 
 def at(match: Match, **fields: object) -> Match:
-    """Changes some fields of a match's position, and returns the match."""
+    """Changes some fields of a match's position, and returns the match.
+
+    The question is renewed, and the pieces are checked.
+    """
     position = dict(word.split("=", 1) for word in match.position.split()[1:])
     assert fields.keys() <= position.keys()
     position |= {name: str(value) for name, value in fields.items()}
@@ -345,7 +348,6 @@ def _lay_venues(
 
 
 def drafting(priority: int = 0, seed: int = 1, **options: Any) -> Match:
-    """Returns a match before the draft, which `priority` begins."""
     return at(Match.new(GAME, SEATS, seed, options), priority=priority, turn=priority)
 
 
@@ -381,7 +383,6 @@ No Performer has the vibe of a Venue; an Encore gives 2 Intensity, a PRE-SHOW ab
 
 
 def _replace(patch: pytest.MonkeyPatch, name: str, new: Sequence[Any]) -> None:
-    """Replaces a table of `content` in every module that uses it."""
     old = getattr(content, name)
     for module in loaded("engines.encore"):
         if getattr(module, name, None) is old:
@@ -530,13 +531,11 @@ def _words(match: Match, kind: str, seat: int, arg: Any) -> Any:
 
 
 def action(match: Match, words: str, seat: int | None = None) -> Action:
-    """Returns the action described by words, for the asked seat or for `seat`."""
     kind, _, rest = words.partition(" ")
     return Action(asked(match) if seat is None else seat, kind, _number(match, kind, rest))
 
 
 def step(match: Match, seat: int, words: str) -> list[Any]:
-    """Plays a seat's action described by words, and returns its events."""
     events = match.play(action(match, words, seat))
     whole(match)
     assert match.decision is None or match.decision.actions
@@ -544,7 +543,7 @@ def step(match: Match, seat: int, words: str) -> list[Any]:
 
 
 def do(match: Match, *steps: str) -> list[Any]:
-    """Plays these actions for the asked seats in turn, and returns their events."""
+    """Plays the asked seats' actions in turn, and returns the events."""
     events = []
     for words in steps:
         events += step(match, asked(match), words)
@@ -569,7 +568,6 @@ def to_aftershow(match: Match) -> list[Any]:
 
 
 def refused(match: Match, words: str, seat: int | None = None) -> Any:
-    """Returns the reason against an action described by words."""
     reason = match.why_not(action(match, words, seat))
     assert reason is not None, f"{words} is possible"
     return reason
@@ -579,7 +577,7 @@ def refused(match: Match, words: str, seat: int | None = None) -> Any:
 
 
 def board(match: Match, seat: int) -> str:
-    """Describes a Manager's zones in the words of `table`, empty ones as "-"."""
+    """Returns a Manager's zones in the words of `table`, empty ones as "-"."""
     state: State = match.state
     words = [
         "-" if card == NONE else THING_IDS[card] + "~" * (state.tired[seat] >> zone & 1)
@@ -614,13 +612,12 @@ def deck_sizes(match: Match, seat: int) -> tuple[int, int]:
 
 
 def asked(match: Match) -> int:
-    """Returns the one seat that the open question asks."""
     (seat,) = question(match).seats
     return seat
 
 
 def offered(match: Match, kind: str) -> set[Any]:
-    """Returns the legal answers of a kind, in the words of `do` with card ids."""
+    """Returns the legal answers of a kind, in the words of `do`."""
     return {
         _words(match, kind, each.seat, each.arg)
         for each in question(match).actions
@@ -629,7 +626,6 @@ def offered(match: Match, kind: str) -> set[Any]:
 
 
 def can(match: Match, words: str) -> bool:
-    """Returns whether an action such as "perform P1" is legal for the asked seat."""
     kind, _, card = words.partition(" ")
     return ids(card) in offered(match, kind)
 

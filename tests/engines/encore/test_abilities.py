@@ -1,4 +1,4 @@
-"""Tests of the rules for abilities: E12, EA36, EA41–EA44, EA48, EA49, EA51, EA53–EA55."""
+"""Tests of abilities."""
 
 from typing import Any
 

@@ -1,7 +1,4 @@
-"""Tests of the seven actions.
-
-Rules: E4–E8, E10, E11, E20–E22, EA3, EA4, EA9, EA10, EA12–EA17, EA32, EA35, EA40, EA47, EA50, EA56.
-"""
+"""Tests of the seven actions."""
 
 import pytest
 

@@ -1,7 +1,4 @@
-"""Tests of the Aftershow and the end of the game.
-
-Rules: E2, E25–E27, EA18, EA20–EA22, EA26, EA29, EA30, EA33, EA34, EA38.
-"""
+"""Tests of the Aftershow and the end of the game."""
 
 import pytest
 
@@ -170,11 +167,6 @@ def test_EA34_priority_first_along_the_main_stage(first: int) -> None:
 
 @pytest.mark.parametrize("zone", [0, 1, 2])
 def test_EA34_all_at_the_same_time(zone: int, plain_box: pytest.MonkeyPatch) -> None:
-    """Exhaustion is determined before any card moves.
-
-    A `tireless` card that only now moves Backstage saves nobody, from whichever zone; one that was
-    there before does.
-    """
     tireless = {"rule": "tireless", "whose": "own", "test": {"test": "backstage"}}
     rewrite(plain_box, "P1", always=[tireless])
     row = ["P2~", "P3~"]
@@ -362,7 +354,6 @@ def test_E2_the_last_payout_counts() -> None:
 
 
 def test_EA26_three_venues_are_seen_to_first() -> None:
-    """A third Venue wins the game by the tour, not by money, even if it is the deck's last."""
     match = table(
         stage="event", won=("V2 V3", "V4"), intensity=(1, 0), money=(0, 95_000), venues=""
     )

@@ -1,8 +1,4 @@
-"""Tests that every card does what its text says.
-
-`test_claims` compares each text with the steps of its card. These tests use the card on several
-boards and compare the results with those of `interpreter`.
-"""
+"""Tests of what every card does."""
 
 from __future__ import annotations
 
@@ -48,7 +44,6 @@ USES = {"encore": ("P1", "event"), "preshow": ("S1", "pre_show"), "surprise": ("
 
 
 def abilities() -> Iterator[tuple[str, str, Row]]:
-    """Yields each card's id, the way to use the card, and the ability."""
     for performer in PERFORMERS:
         yield performer.id, "encore", performer.encore.model_dump(exclude_none=True)
     for supporter in SUPPORTERS:
@@ -58,7 +53,6 @@ def abilities() -> Iterator[tuple[str, str, Row]]:
 
 
 def turned(given: Row) -> Row:
-    """Returns a board with the seats exchanged."""
     other = {key: pair[::-1] if isinstance(pair, tuple) else pair for key, pair in given.items()}
     for key in other.keys() & {"boards", "hands", "removed", "decks"}:
         other[key] = tuple(words.swapcase() for words in other[key])
@@ -67,10 +61,6 @@ def turned(given: Row) -> Row:
 
 @pytest.fixture
 def box(plain_box: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
-    """Provides the plain box with several prices.
-
-    P1 fails only the Vibe Check of V3.
-    """
     for word, price in PRICES.items():
         rewrite(plain_box, word, cost=price)
     rewrite(plain_box, "P1", vibes=VIBE_IDS[1])

@@ -1,8 +1,4 @@
-"""Tests that every text states its card's steps in order, and nothing else.
-
-The steps, rules and triggers are translated into patterns of the texts' fixed phrases; each text
-must match its pattern completely.
-"""
+"""Tests that card texts state exactly their cards' steps."""
 
 from __future__ import annotations
 
@@ -80,7 +76,6 @@ def money(sum_: int | None) -> str:
 
 
 def plain(row: Row, said: str = "") -> bool:
-    """Returns whether a step or rule has default values in all unmentioned fields."""
     fields = (STEPS[row["do"]] if "do" in row else RULES[row["rule"]]).model_fields
     left_out = fields.keys() - {"do", "rule", "test", *said.split()}
     return all(row[name] == fields[name].default for name in left_out)
@@ -91,14 +86,19 @@ def per(row: Row) -> str:
 
 
 def holds(test: Row) -> str:
-    """Returns the words for a test."""
     if test["test"] == "least":
         return COUNTED[test["of"]].format(test["count"])
     return TESTS[test["test"]]
 
 
 def one_of(step: Row, state: str = "", kind: str = "") -> str:
-    """Returns the words for the staged cards that a step concerns."""
+    """Returns the words for the staged cards that a step concerns.
+
+    Args:
+        step: The step.
+        state: Word before the cards, such as "suspended ".
+        kind: Word for the cards, if not the kind that the step names.
+    """
     name = f"{state}{kind or (CARD[step['kind']] if step['kind'] != 'any' else 'staged card')}"
     if state and step["kind"] == "any":
         name = f"{state}card"
@@ -226,7 +226,6 @@ SAID = {
 
 
 def one(step: Row) -> str:
-    """Returns the words of a single step."""
     do = step["do"]
     assert plain(step, SAID.get(do, "")), step
     return ONE[do](step)
@@ -256,7 +255,7 @@ def more(first: Row, second: Row) -> str | None:
 
 
 def phrase(steps: Sequence[Row]) -> tuple[str, int]:
-    """Returns the words of the first steps, and the number of steps they cover."""
+    """Returns the words of the first step or steps, and their number."""
     does = [step["do"] for step in steps]
     first = steps[0]
     if does[:4] == ["cheer", "perform"] * 2 and steps[:2] == steps[2:4]:
@@ -313,7 +312,6 @@ def choice(step: Row) -> str:
 
 
 def sentence(steps: Sequence[Row]) -> str:
-    """Returns the words of all steps in order."""
     parts = []
     while steps:
         said, count = phrase(steps)
@@ -436,7 +434,6 @@ def test_a_text_says_what_its_steps_do(row: Row) -> None:
 
 
 def model(part: Row) -> type[BaseModel] | None:
-    """Returns the model of a step, rule or trigger; None for other data."""
     if "do" in part:
         return STEPS[part["do"]]
     if "rule" in part:
@@ -445,7 +442,7 @@ def model(part: Row) -> type[BaseModel] | None:
 
 
 def other_values(ability: Row) -> Iterator[tuple[Row, str, Any]]:
-    """Yields each part of an ability with a field and another value for the field."""
+    """Yields parts of an ability with a changed field and its value."""
     for part in [*rows(ability)]:
         of = model(part)
         if of is None:
@@ -461,10 +458,6 @@ def other_values(ability: Row) -> Iterator[tuple[Row, str, Any]]:
 
 
 def fits(row: Row) -> bool:
-    """Returns whether a text matches its ability.
-
-    Returns False if there is no phrase for it.
-    """
     with suppress(AssertionError, KeyError):
         return re.fullmatch(claims(row), row["text"], re.IGNORECASE) is not None
     return False

@@ -1,4 +1,4 @@
-"""Tests that the box fits its schema, and that bad packs are refused with a reason."""
+"""Tests of the box and its schema."""
 
 from __future__ import annotations
 
@@ -57,18 +57,15 @@ def rows(data: Any) -> Iterator[dict[str, Any]]:
 
 
 def every(*things: Any) -> Iterator[dict[str, Any]]:
-    """Yields every object in the data of these cards and Venues."""
     for thing in things:
         yield from rows(thing.model_dump())
 
 
 def steps(data: Any) -> Iterator[dict[str, Any]]:
-    """Yields every step, including those inside branches."""
     return (row for row in rows(data) if "do" in row)
 
 
 def words_of(union: Any, field: str) -> set[str]:
-    """Returns the possible values of `field` in a discriminated union."""
     members = get_args(get_args(union)[0])
     return {word for each in members for word in get_args(each.model_fields[field].annotation)}
 
@@ -76,7 +73,7 @@ def words_of(union: Any, field: str) -> set[str]:
 def abilities() -> Iterator[tuple[str, dict[str, Any]]]:
     """Yields every ability that has a text, with its card's id.
 
-    The ability's field "text" contains the text.
+    The text is in the ability's field "text".
     """
     for card in PERFORMERS:
         yield card.id, {**card.encore.model_dump(), "text": TEXTS[f"card.{card.id}.text"]}
@@ -277,17 +274,14 @@ GAIN = {"do": "intensity", "amount": 1}
 
 
 def encore(*does: dict[str, Any]) -> Change:
-    """Returns a change that replaces the steps of the first Performer's Encore."""
     return put("performers", 0, "encore", "steps", [*does])
 
 
 def always(*rules: dict[str, Any]) -> Change:
-    """Returns a change that replaces the first Performer's conditional ability with rules."""
     return put("performers", 0, "conditional", {"always": [*rules]})
 
 
 def when(**fields: Any) -> Change:
-    """Returns a change that replaces the first Performer's conditional ability with a trigger."""
     return put("performers", 0, "conditional", {"when": {"steps": [GAIN], **fields}})
 
 

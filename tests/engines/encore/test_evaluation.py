@@ -19,7 +19,6 @@ pytestmark = pytest.mark.usefixtures("plain_box")
 
 
 def hopes(match: Match, seat: int = 0) -> float:
-    """Returns this Manager's evaluation minus the other's."""
     worth = evaluate(match.view(seat))
     return worth[seat] - worth[1 - seat]
 

@@ -32,7 +32,6 @@ pytestmark = pytest.mark.usefixtures("plain_box")
 
 
 def test_vector_1_the_star_is_reached(plain_box: pytest.MonkeyPatch) -> None:
-    """The Star needs 10: A stages before a Supporter with BOOST 2, B stages, both perform."""
     rewrite(plain_box, "S1", boost=2)
     rewrite(plain_box, "P1", act=4)
     match = table(boards=("| - S1", ""), hands=("P1", "p1"), round=2)

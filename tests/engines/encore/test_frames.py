@@ -1,4 +1,4 @@
-"""Tests that each event's frame shows the event's effect, and no later one."""
+"""Tests of the frame after each event."""
 
 from __future__ import annotations
 
@@ -97,9 +97,9 @@ def under_way(view: View) -> list[tuple[int, int]]:
 
 
 def holds(event: Any, view: View) -> bool:
-    """Returns whether a view shows the effect of an event on fields that a notebook lacks.
+    """Returns whether a view shows the effect of an event.
 
-    These are the part of the Round, the current step and the account.
+    Only fields that a notebook lacks are checked, such as the part of the Round.
     """
     going = view["under_way"]
     match event:
@@ -164,9 +164,9 @@ def whole(view: View) -> None:
 def follow(
     match: Match, rng: Random, steps: int, notes: dict[int | None, Notebook], met: Counter[type]
 ) -> None:
-    """Plays this many steps and checks some frames for everybody.
+    """Plays this many steps, and checks the frames of some events for everybody.
 
-    These are frames of events that `met` has rarely counted, and in `make soak` some others.
+    These are events that `met` has rarely counted, and in `make soak` some others.
     """
     for _ in range(steps):
         if match.decision is None:
@@ -203,7 +203,6 @@ def follow(
 
 
 def noted(match: Match) -> dict[int | None, Notebook]:
-    """Returns notebooks that contain all events so far."""
     options = match.options
     notes = {owner: Notebook(owner, options["zones"], options["venues"]) for owner in OWNERS}
     for owner, note in notes.items():
@@ -231,7 +230,6 @@ def test_every_event_is_shown_when_it_is_told(monkeypatch: pytest.MonkeyPatch) -
 
 
 def story(match: Match, kind: str, arg: Any) -> list[tuple[str, View]]:
-    """Returns an action's event names, each with the open table's view."""
     frames = match.watch(Action(question(match).seats[0], kind, arg))
     return [(type(event).__name__, view) for event, view in frames]
 

@@ -1,4 +1,4 @@
-"""Tests that golden transcripts match their names."""
+"""Tests of the golden transcripts."""
 
 from itertools import combinations
 
@@ -16,7 +16,6 @@ ENOUGH = 400
 
 
 def taken(name: str) -> list[tuple[str, ...]]:
-    """Returns the pairs of colours in a transcript's name, Manager 0's first."""
     words = [word for word in name.split("_") if word in COLOUR_IDS]
     return [tuple(words[at : at + 2]) for at in range(0, len(words), 2)]
 

@@ -1,4 +1,4 @@
-"""Tests that a hint does not suggest to leave one's own stage empty."""
+"""Test of hints."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests that imagined deals fit all that a Manager knows, and vary everything else."""
+"""Tests of imagined deals."""
 
 from collections import Counter
 from random import Random
@@ -26,7 +26,7 @@ def in_force(state: State) -> set[tuple[int, int, int]]:
 
 
 def check(match: Match, seat: int, rng: Random) -> list[str]:
-    """Checks an imagined deal and returns the fields that differ from the real one.
+    """Checks an imagined deal; returns the fields that differ from reality.
 
     Lasting effects are left out if the same are in force.
     """

@@ -1,4 +1,4 @@
-"""Tests that lasting effects are updated whenever a card or Venue comes or goes."""
+"""Test that lasting effects come and go with their cards."""
 
 from __future__ import annotations
 

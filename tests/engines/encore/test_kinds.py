@@ -1,4 +1,4 @@
-"""Tests that the table of kinds describes every action, and has no unused kind."""
+"""Tests of the table of kinds of actions."""
 
 from __future__ import annotations
 

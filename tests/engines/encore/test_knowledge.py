@@ -1,4 +1,4 @@
-"""Tests of views against notebooks of what each Manager has seen: EA45, EA51."""
+"""Tests of views against notebooks of each Manager's knowledge."""
 
 from collections import Counter
 from random import Random
@@ -38,7 +38,7 @@ def check(match: Match, notes: dict[int | None, Notebook]) -> Counter[str]:
 
 
 def follow(match: Match, rng: Random, steps: int) -> Counter[str]:
-    """Plays this many random steps, comparing after about every third and at the end.
+    """Plays this many random steps, and compares views with notes.
 
     Returns how often each question was asked, and what `check` counted.
     """

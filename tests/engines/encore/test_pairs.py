@@ -1,9 +1,4 @@
-"""Tests that any two cards or Venues of the box work together in one game.
-
-A Performer is used by its Encore, a Supporter by its PRE-SHOW ability, a Surprise by being carried
-out, a Venue by being played for. Play is random but prefers things that have met the fewest others,
-in the colours with the most missing pairs.
-"""
+"""Test that any two things of the box work together."""
 
 from __future__ import annotations
 
@@ -83,7 +78,6 @@ class Player:
         return sum(len(self.wants[card] & mine) for card in mine), self.rng.random()
 
     def use(self, thing: int) -> None:
-        """Records that a thing has been used."""
         for each in self.done & self.wants[thing]:
             self.wants[each].discard(thing)
             self.wants[thing].discard(each)
@@ -101,7 +95,7 @@ class Player:
         return self.rng.choice(actions)
 
     def _gain(self, state: State, action: Action) -> float:
-        """Returns an action's value.
+        """Returns an action's value for new pairs.
 
         It is high if the action uses a thing for the first time, low if it gains a card, and
         otherwise 0.
@@ -127,7 +121,12 @@ def test_all_things_meet_in_random_play() -> None:
 
 
 def played(seed: int, missing: set[Pair]) -> set[Pair]:
-    """Plays the game of this seed; returns all pairs of things used in it."""
+    """Plays and checks a random game; returns the pairs used in it.
+
+    Args:
+        seed: Seed of the game.
+        missing: Pairs that have not met yet; they are sought first.
+    """
     rng = Random(seed)
     match = Match.new(GAME, 2, seed, OPTIONS[seed % len(OPTIONS)])
     player = Player(missing, rng)
@@ -151,7 +150,7 @@ def played(seed: int, missing: set[Pair]) -> set[Pair]:
 
 
 def check(match: Match) -> None:
-    """Checks the question's answers, and the hands in all views."""
+    """Checks that answers are sorted and unique, and the hands in all views."""
     state: State = match.state
     decision = match.decision
     assert decision is not None
@@ -168,7 +167,7 @@ def check(match: Match) -> None:
 
 
 def imagined(match: Match, seat: int) -> None:
-    """Checks that a world imagined from a view has the same view."""
+    """Checks that an imagined world has the same view, pieces and answers."""
     view = match.view(seat)
     state = GAME.imagine(view, Random(len(match.actions)))
     assert GAME.view(state, seat) == view

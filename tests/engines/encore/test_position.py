@@ -1,4 +1,4 @@
-"""Tests that a position's text leads back to its state, and that faults are named."""
+"""Tests of positions as text."""
 
 from __future__ import annotations
 

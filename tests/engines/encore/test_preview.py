@@ -1,4 +1,4 @@
-"""Tests of previews: numbers, zones and money, as far as they are certain."""
+"""Tests of previews."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ from .table import action, asked, do, rewrite, table, thing
 
 
 def shown(match: Match, words: str) -> Preview:
-    """Returns the preview of an action for the asked seat."""
     seat = asked(match) if question(match).private else None
     found = GAME.preview(match.view(seat), action(match, words))
     assert match.view(seat).keys() == found.view.keys()

@@ -1,4 +1,4 @@
-"""Tests that every refusal has a sentence and a rule, and reveals nothing hidden."""
+"""Tests of refusals and their reasons."""
 
 import re
 from pathlib import Path
@@ -24,7 +24,6 @@ BEHIND: dict[str, Any] = {"test": "behind"}
 
 
 def reason(match: Match, words: str, seat: int | None = None) -> tuple[str, str]:
-    """Returns the key, without "why.", and the rule of a refusal."""
     found = refused(match, words, seat)
     assert str(found).endswith(f"({found.rule}).")
     return found.key.removeprefix("why."), found.rule or ""

@@ -1,7 +1,4 @@
-"""Tests of the course of a Round.
-
-Rules: E17–E19, E23, E24, E28, EA2, EA6–EA8, EA11, EA19, EA23, EA28, EA37, EA52.
-"""
+"""Tests of the course of a Round."""
 
 from random import Random
 
@@ -320,7 +317,6 @@ def test_EA19_in_the_middle_of_an_action_is_enough(plain_box: pytest.MonkeyPatch
 
 
 def test_EA19_in_the_event_too() -> None:
-    """The Star can still be reached after both have passed into the Event."""
     match = table(boards=("P1", ""), stage="event", intensity=(4, 4), reached=False)
     log = do(match, "perform P1")
     assert the(log, events.StarReached).total == 11
@@ -439,7 +435,6 @@ def test_EA28_without_a_curfew_it_goes_on() -> None:
 
 
 def test_EA28_after_the_aftershow_of_that_round() -> None:
-    """The Venue of Round 12 is still awarded, and a third Venue still wins."""
     match = table(stage="event", round=12, intensity=(3, 0), boards=("P1~", ""), reached=True)
     log = to_aftershow(match)
     the(log, events.VenueWon)

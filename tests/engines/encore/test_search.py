@@ -1,4 +1,4 @@
-"""Tests of the search in ENCORE!! ECG: winning chances, one Round at a time."""
+"""Tests of the search in ENCORE!! ECG."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ SEVERAL = range(6)
 
 
 def _played(seed: int, until: Any) -> Match:
-    """Returns a random match at the first question whose state satisfies `until`."""
     match, rng = Match.new(GAME, 2, seed), Random(seed)
     while not until(match.state):
         match.play(random({}, question(match).actions, rng))

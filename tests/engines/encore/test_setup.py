@@ -1,7 +1,4 @@
-"""Tests of the box, the dice, the draft and the opening hand.
-
-Rules: E1, E3, E5, E9, E13–E16, EA1, EA5, EA24, EA25, EA27, EA31, EA39, EA46.
-"""
+"""Tests of the box and the setup of a game."""
 
 from collections import Counter
 from typing import Any
@@ -53,10 +50,6 @@ SEEDS = range(depth(120, 300))
 
 
 def even(counts: Counter[Any], classes: int) -> bool:
-    """Returns whether counts are consistent with equally likely classes.
-
-    A chi-square test at four standard deviations decides.
-    """
     assert len(counts) <= classes
     due = counts.total() / classes
     assert due >= 5

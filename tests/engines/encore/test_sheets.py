@@ -1,4 +1,4 @@
-"""Tests that sheets say exactly what views contain, and agree with the rules."""
+"""Tests of sheets, the words for a view."""
 
 from __future__ import annotations
 
@@ -56,7 +56,6 @@ def dollars(amount: int) -> str:
 
 @cache
 def walk(seed: int) -> tuple[Match, ...]:
-    """Returns the positions of a random game with much activity."""
     match = Match.new(GAME, 2, seed, OPTIONS[seed % len(OPTIONS)])
     return tuple(each.copy() for each in random_game(match, seed, ("pass", "skip"), 0.75))
 

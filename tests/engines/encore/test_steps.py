@@ -1,8 +1,4 @@
-"""Tests of every step, test, count, rule and trigger with every value.
-
-This includes those that no card uses. Rows are generated from the schema. Steps are printed on P1,
-whose Manager uses its Encore, and the results are compared with the interpreter's.
-"""
+"""Tests of every card step, test, rule and trigger."""
 
 from __future__ import annotations
 
@@ -44,7 +40,7 @@ A BOOST adds 1, and staging gives 1.
 
 
 def values(field: Any, annotation: Any = None, metadata: Any = None) -> list[Any]:
-    """Returns every value that a field can have, or a sample of money and names."""
+    """Returns every value of a field, or a sample of money and names."""
     annotation = annotation or field.annotation
     metadata = field.metadata if metadata is None else metadata
     if get_origin(annotation) is Literal:
@@ -100,7 +96,6 @@ def base(me: int) -> Match:
 
 
 def position(**more: Any) -> Match:
-    """Returns a position with only P1 on stage in the Event, and these additions."""
     return table(**{"boards": ("P1",), "stage": "event"} | more)
 
 
@@ -109,7 +104,6 @@ def holding(hands: tuple[str, str]) -> Match:
 
 
 def lying(performers: int, mains: int) -> Match:
-    """Returns a position with this many cards in each deck."""
     tops = [["P2 P3 P4 P5 P6", "S1 S2 S3 S4 S5"], ["p2 p3 p4 p5 p6", "s1 s2 s3 s4 s5"]]
     cut = [[" ".join(top.split()[:n]) for top, n in zip(each, (performers, mains), strict=True)]
            for each in tops]  # fmt: skip
@@ -147,7 +141,10 @@ def positions(name: str) -> list[Match]:
 
 
 def begun(patch: pytest.MonkeyPatch, *printed: Row, match: Match) -> tuple[Match, list[Any]]:
-    """Uses P1's Encore with these steps; returns the match and its events."""
+    """Returns a copy of the match after P1's Encore, and the events.
+
+    The Encore has these steps. For Manager 1 it is p1's.
+    """
     me = match.state.turn
     number = thing("p1" if me else "P1")
     ability = content.ability({"steps": [*printed]})
@@ -158,7 +155,6 @@ def begun(patch: pytest.MonkeyPatch, *printed: Row, match: Match) -> tuple[Match
 
 
 def compare(patch: pytest.MonkeyPatch, match: Match, *printed: Row) -> None:
-    """Checks that the steps do what the interpreter expects."""
     me = match.state.turn
     doing = interpreter.begun(match, me, thing("p1" if me else "P1"))
     after, log = begun(patch, *printed, match=match)
@@ -299,7 +295,6 @@ def printed_tests() -> Iterator[Row]:
 
 @pytest.fixture
 def vibes(plain_box: pytest.MonkeyPatch, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Provides a box in which P1 passes the Vibe Check of V2 only."""
     rewrite(monkeypatch, "P1", vibes=f"{VIBE_IDS[3]} {VIBE_IDS[2]}")
     rewrite(monkeypatch, "V2", vibe=VIBE_IDS[2])
 
@@ -307,7 +302,6 @@ def vibes(plain_box: pytest.MonkeyPatch, monkeypatch: pytest.MonkeyPatch) -> Non
 @pytest.mark.usefixtures("vibes")
 @pytest.mark.parametrize("name", get_args(schema.Is))
 def test_test(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    """Tries each test in an ability and in a continuous rule."""
     found = set()
     for test in covering((row for row in printed_tests() if row["test"] == name), 1):
         row: Row = {"do": "if", "test": test, "then": [PLAIN_ROW],
@@ -338,7 +332,6 @@ REACH = {"this": {MAKER}, "own": {MAKER, MATE}, "other": {FOE}, "all": {MAKER, M
 
 
 def printed_rules(name: str) -> Iterator[tuple[Row, str]]:
-    """Yields rows of a rule on a Performer, and on the Venue if it is for all (EA42)."""
     for row in covering(rows("rule", name), 2):
         yield row, MAKER
         if row["whose"] == "all" and row.get("per", "once") == "once":
@@ -346,7 +339,6 @@ def printed_rules(name: str) -> Iterator[tuple[Row, str]]:
 
 
 def ruled(patch: pytest.MonkeyPatch, row: Row, maker: str = MAKER, **more: Any) -> Match:
-    """Returns `facing` with this rule on P1 or the Venue."""
     for each in (MAKER, VENUE):
         rewrite(patch, each, always=[row] if each == maker else [])
     return facing(**more)
@@ -368,7 +360,6 @@ def cost(match: Match, word: str) -> int:
 
 
 def earned(what: str, deed: str, match: Match, word: str) -> int:
-    """Returns the Intensity or money that a Manager gets by an action."""
     seat = OWN if word.isupper() else OTHER
     before: int = getattr(match.state, what)[seat]
     after: int = getattr(after_deed(match, f"{deed} {word}").state, what)[seat]
@@ -376,7 +367,6 @@ def earned(what: str, deed: str, match: Match, word: str) -> int:
 
 
 def shown(match: Match, word: str) -> int:
-    """Returns the public act or BOOST of a staged card."""
     seat = OWN if word.isupper() else OTHER
     value: int = match.view(None)["acts"][seat][match.state.zones[seat].index(thing(word))]
     return value

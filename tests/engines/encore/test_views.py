@@ -1,4 +1,4 @@
-"""Tests that views show exactly what a Manager may know: EA45, EA51, E25."""
+"""Tests of views."""
 
 import json
 from collections import Counter
@@ -72,7 +72,6 @@ def test_EA45_keys_and_who_sees_what() -> None:
 
 
 def vary(state: State, rng: Random) -> None:
-    """Changes which cards are suspended, a part that views share."""
     state.tired = [rng.getrandbits(len(zones)) for zones in state.zones]
 
 
@@ -116,7 +115,6 @@ def test_EA45_what_is_public(plain_box: pytest.MonkeyPatch) -> None:
 
 
 def numbers(data: Any) -> set[int]:
-    """Returns every number in JSON data."""
     if isinstance(data, dict):
         return numbers([*data.values()])
     if isinstance(data, list):
@@ -221,7 +219,7 @@ def test_EA45_every_card_is_as_likely_to_go_at_random(plain_box: pytest.MonkeyPa
 
 
 def shaken(match: Match, seat: int | None, rng: Random) -> tuple[Match, Counter[str]]:
-    """Returns a match with other hidden cards, and the names of what was exchanged.
+    """Returns a match with other hidden cards, and what was exchanged.
 
     The exchange follows the rules, without using views or `imagine`.
     """
@@ -263,13 +261,12 @@ def shaken(match: Match, seat: int | None, rng: Random) -> tuple[Match, Counter[
 
 
 def _dug(state: State) -> list[int]:
-    """Returns the deck whose top cards are being looked at."""
     deck: list[int] = state.decks[2 * state.frames[-1][0] + (STEPS[state.step].deck == "main")]
     return deck
 
 
 def same_for(seat: int | None, match: Match, other: Match) -> None:
-    """Checks that everything `seat` sees is equal in both matches."""
+    """Checks that both matches show `seat` the same views and question."""
     assert other.view(seat) == match.view(seat)
     assert other.view(None) == match.view(None)
     mine, theirs = match.decision, other.decision
@@ -293,7 +290,7 @@ KINDS = (
 
 
 def questions(seat: int, rng: Random) -> list[Action]:
-    """Returns arbitrary actions of a seat."""
+    """Returns random actions of a seat, legal or not."""
     found = []
     for _ in range(8):
         kind = rng.choice(KINDS)
@@ -416,7 +413,6 @@ def test_E25_a_venue_that_came_back_stays_known(plain_box: pytest.MonkeyPatch) -
 
 
 def test_E2_a_view_tells_whether_the_game_ends_with_this_event() -> None:
-    """Compares `ends` with what follows when both Managers pass."""
     found = set()
     places = product(("", "V4 V5"), ("", "V2"), ((5, 5), (6, 5)), (1, LAST_ROUND))
     for won, venues, intensity, number in places:

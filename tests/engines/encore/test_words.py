@@ -1,4 +1,4 @@
-"""Tests that all texts that code can ask for exist, and no others."""
+"""Tests of the game's texts."""
 
 from __future__ import annotations
 
@@ -40,7 +40,6 @@ keys = partial(catalogues.keys, TEXTS)
 
 @cache
 def played() -> Said:
-    """Returns the texts of random games with various options."""
     said = Said(GAME, NAMES)
     choices: list[dict[str, Any]] = [{}, {"zones": 2}, {"hand_limit": "6"}, {"hand": 6}]
     for seed in range(depth(28, 40)):
@@ -137,7 +136,10 @@ def test_scores_are_explained() -> None:
 
 
 def asked_for() -> tuple[set[str], list[str]]:
-    """Returns the strings in the code, and patterns for f-strings that begin with fixed text."""
+    """Returns the strings in the code, and patterns for its f-strings.
+
+    Only f-strings that begin with fixed text are included.
+    """
     words: set[str] = set()
     patterns = []
     for path in [*FOLDER.glob("*.py"), FOLDER / "content" / "words.py"]:

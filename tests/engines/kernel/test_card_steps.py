@@ -1,4 +1,4 @@
-"""Tests of the engine for card steps, with two sample steps: "gain" and "pick"."""
+"""Tests of the engine for card steps."""
 
 from __future__ import annotations
 

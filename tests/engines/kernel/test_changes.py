@@ -1,4 +1,4 @@
-"""Tests of the list of a pack's changes: each card once, by its greatest difference."""
+"""Tests of the list of a pack's changes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of the conformance checks: every game passes, and every fault is found."""
+"""Tests of the conformance checks."""
 
 from __future__ import annotations
 
@@ -269,7 +269,7 @@ class WindowsThatNeverCome(HighNote):
 
 @fault("interrupts")
 class DeclinesInItsOwnTurn(StageWhisper):
-    """Game in which a turn can be declined as if it were a window."""
+    """Game in which a turn can be declined like a window."""
 
     def decide(self, state: Any) -> Decision | None:
         decision = super().decide(state)
@@ -374,7 +374,7 @@ class TellsBeforeItHappens(Played):
 
 @fault("pieces")
 class TellsWhileACardIsInTheAir(Played):
-    """Game whose event comes while the card is neither in a hand nor on the stage."""
+    """Game whose event comes while the card is nowhere."""
 
     def apply(self, state: Any, action: Action, log: list[Any] | None = None) -> list[Any]:
         log = [] if log is None else log
@@ -516,12 +516,10 @@ TELLS = ("imagine", "silent")
 
 
 def high(state: Any, whose: int) -> bool:
-    """Returns whether the hand of the current seat, or of a later one, has a high card."""
     return max(state.hands[state.turn + whose], default=0) > 30
 
 
 def fewer(asked: Decision) -> list[Action]:
-    """Returns the answers without the second one."""
     return [*asked.actions[:1], *asked.actions[2:]]
 
 
@@ -569,8 +567,6 @@ MISASKED = [
 
 
 def misasking(fault: Misasked) -> Game[Any]:
-    """Returns a game with this fault."""
-
     def decide(self: Any, state: Any) -> Decision | None:
         asked = fault.game.decide(self, state)
         if asked is None or fault.prompt not in ("", asked.prompt):
@@ -596,7 +592,6 @@ def test_every_fault_is_caught(name: str) -> None:
 
 
 def test_a_failure_can_be_seen_again() -> None:
-    """The seed alone reproduces the failure, and the record replays to its position."""
     with known(game := SameLabel()):
         with pytest.raises(Failure) as first:
             check_game(game, 60, seed=0, deep=lambda number: 1)

@@ -1,4 +1,4 @@
-"""Tests of deal codes: content, and messages about mistyped codes."""
+"""Tests of deal codes."""
 
 from __future__ import annotations
 
@@ -136,7 +136,10 @@ def deals() -> dict[str, Deal]:
 
 
 def understood(typed: Iterable[tuple[str, Deal]], patch: pytest.MonkeyPatch) -> int:
-    """Counts the texts that are read as their deals, and checks that all others get advice."""
+    """Returns how many texts are read as the deals meant.
+
+    Checks that all others are refused with advice on Vietnamese keyboards.
+    """
     choices = {game.name: deal.setups_of(game) for game in games().values()}
     patch.setattr(deal, "setups_of", lambda game: choices[game.name])  # once for thousands
     count = 0

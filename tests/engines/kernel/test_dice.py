@@ -1,4 +1,4 @@
-"""Tests of dice with fixed results; a change would alter every saved match."""
+"""Tests of dice."""
 
 from __future__ import annotations
 
@@ -75,7 +75,6 @@ def test_dice_out_of_range(seed: int, n: int) -> None:
 
 
 def test_every_order_is_as_likely() -> None:
-    """All 24 orders of 4 cards occur within 6 standard deviations of 1000 in 24 000 shuffles."""
     orders = Counter(tuple(shuffled(range(4), seed, 0)) for seed in range(24_000))
     assert len(orders) == 24
     assert max(abs(count - 1000) for count in orders.values()) < 6 * 31

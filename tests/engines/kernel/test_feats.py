@@ -1,4 +1,4 @@
-"""Tests of results by their winning measure: the best ones, and their texts."""
+"""Tests of comparing the results of matches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests that every game has its required transcripts, with unchanged results."""
+"""Tests of every game's golden transcripts."""
 
 from __future__ import annotations
 

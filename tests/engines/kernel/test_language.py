@@ -1,4 +1,4 @@
-"""Tests of sentences made from keys and arguments in each language."""
+"""Tests of sentences made from keys and arguments."""
 
 from __future__ import annotations
 

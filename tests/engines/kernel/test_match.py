@@ -1,4 +1,4 @@
-"""Tests of the contract of a match, with toy games."""
+"""Tests of matches, with toy games."""
 
 from __future__ import annotations
 
@@ -45,7 +45,6 @@ def whisper(seats: int = 3, seed: int = 7, **options: Any) -> Match:
 
 
 def played(match: Match, moves: int, seed: int = 0) -> Match:
-    """Plays up to this many random actions, and returns the match."""
     rng = Random(seed)
     for _ in range(moves):
         if match.decision is not None:
@@ -201,7 +200,6 @@ def test_refusals_leave_the_match_as_it_was(data: Any, sentence: str, key: str) 
 
 
 def test_two_taps_at_once() -> None:
-    """The second tap is refused, although resting twice in a row would be legal."""
     match = whisper(seats=2)
     tap = {"seat": 0, "kind": "rest", "at": 0}
     match.play(tap)

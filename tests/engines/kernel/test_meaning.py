@@ -1,4 +1,4 @@
-"""Tests that fields are found by their declared types."""
+"""Test that fields are found by their declared types."""
 
 from typing import NamedTuple, NewType, TypedDict
 

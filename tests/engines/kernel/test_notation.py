@@ -1,4 +1,4 @@
-"""Tests of values and states as text, in both directions."""
+"""Tests of values and states as text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of options: allowed declarations, defaults, and samples of all values."""
+"""Tests of options."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of owners' packs: faults are explained, and a good pack is a separate game."""
+"""Tests of owners' packs."""
 
 from __future__ import annotations
 
@@ -266,7 +266,6 @@ def test_a_pack_is_kept_as_plain_data() -> None:
 
 
 def much(row: Any, size: int = 190_000) -> list[Any]:
-    """Returns as many copies of a row as nearly fill a pack."""
     return [row] * (size // (len(json.dumps(row, separators=(",", ":"))) + 1))
 
 
@@ -303,7 +302,6 @@ COSTLY: dict[str, dict[str, Any]] = {
 
 
 def spent(content: bytes) -> float:
-    """Returns the seconds of processor time until a pack is refused."""
     start = process_time()
     assert len(faults(content, "vi")) <= MOST_FAULTS + 1
     return process_time() - start

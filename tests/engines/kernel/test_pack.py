@@ -1,4 +1,4 @@
-"""Tests of content packs: ours are valid, and bad ones are refused with a location."""
+"""Tests of content packs."""
 
 from __future__ import annotations
 
@@ -66,10 +66,6 @@ GOOD = {"songs": {"songs": [{"id": "aria"}, {"id": "blues", "bars": 12}]}, "hous
 
 
 def written(folder: Path, **files: Any) -> Path:
-    """Writes the sample pack, and returns its folder.
-
-    Given files replace its own; None removes one.
-    """
     for name, data in (GOOD | files).items():
         raw = data if isinstance(data, bytes) else json.dumps(data).encode()
         if data is not None:
@@ -248,7 +244,6 @@ WRONG: tuple[Any, ...] = (True, 1, 10**30, [], [[]], {}, None, "x" * 60)
 
 
 def _fields(inside: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Yields the path of every value in a pack's data."""
     entries = inside.items() if isinstance(inside, dict) else enumerate(inside)
     for key, value in entries:
         yield (*path, key)

@@ -1,8 +1,4 @@
-"""Tests of dice and matches in the browser's Python, run under Node.
-
-pydantic is missing there, so these tests also show that no game needs it before a record is
-checked.
-"""
+"""Tests of the engines in the browser's Python, under Node."""
 
 from __future__ import annotations
 
@@ -73,9 +69,9 @@ print("REPORT " + json.dumps(report))
 
 
 def _asked() -> dict[str, tuple[str, int, int, dict[str, Any]]]:
-    """Returns the setups of golden games with random play, one of each game.
+    """Returns setups of golden games with random play, by name.
 
-    `make soak` returns all of them. They are by name: game, seats, seed and options.
+    A setup is a game, its seats, seed and options. Each game has one, in `make soak` all.
     """
     found = {}
     for game in (HIGH_NOTE, *games().values()):
@@ -89,7 +85,7 @@ def _asked() -> dict[str, tuple[str, int, int, dict[str, Any]]]:
 
 @pytest.fixture(scope="module")
 def report() -> dict[str, Any]:
-    """Returns the results computed by Pyodide."""
+    """Returns the results computed by Pyodide; skips without Node."""
     if NODE is None:
         pytest.skip("node is not installed")
     flet_web = pytest.importorskip("flet_web")

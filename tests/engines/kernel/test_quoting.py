@@ -1,4 +1,4 @@
-"""Tests of foreign text in our sentences: they stay complete and displayable."""
+"""Tests of foreign text in our sentences."""
 
 from __future__ import annotations
 

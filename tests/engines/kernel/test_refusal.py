@@ -1,4 +1,4 @@
-"""Tests of the parts that all games' refusals share."""
+"""Tests of the shared parts of refusals."""
 
 from types import SimpleNamespace
 from typing import Any

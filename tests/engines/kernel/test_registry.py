@@ -1,4 +1,4 @@
-"""Tests that a new game needs only its own folder."""
+"""Tests of finding games by their folders."""
 
 from __future__ import annotations
 
@@ -68,10 +68,6 @@ def _house(tmp_path: Path) -> Path:
 
 
 def _compiled(house: Path) -> Path:
-    """Compiles a copy of the engines to byte code, and returns it.
-
-    The sources are removed.
-    """
     for source in house.rglob("*.py"):
         py_compile.compile(str(source), str(source.with_suffix(".pyc")), doraise=True)
         source.unlink()
@@ -79,10 +75,6 @@ def _compiled(house: Path) -> Path:
 
 
 def _zipped(house: Path) -> Path:
-    """Packs a compiled copy of the engines into an archive, and returns it.
-
-    Some frozen builds do so.
-    """
     archive = house.parent / "house.zip"
     with zipfile.ZipFile(archive, "w") as file:
         for path in sorted(_compiled(house).rglob("*")):
@@ -91,9 +83,9 @@ def _zipped(house: Path) -> Path:
 
 
 def _asked(house: Path) -> subprocess.CompletedProcess[str]:
-    """Runs `ASK` in a Python that imports from this folder only.
+    """Runs `ASK` in a new Python that imports the engines from `house`.
 
-    Returns the finished process.
+    `house` is a folder or an archive. Returns the finished process.
     """
     return subprocess.run(
         [sys.executable, "-c", f"import sys; sys.path[0] = {str(house)!r}\n{ASK}"],

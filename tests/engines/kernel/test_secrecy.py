@@ -1,4 +1,4 @@
-"""Tests that views in positions of every kind depend only on what their seat may know."""
+"""Tests of views against imagined states."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from tests.golden.transcripts import all_games
 
 
 def _asked(match: Match, seat: int) -> Decision | None:
-    """Returns the decision as `seat` may see it: only its own answers are included."""
     return None if match.decision is None else match.decision.only(seat)
 
 

@@ -1,4 +1,4 @@
-"""Tests of sheets: every view in words, completely, and as lines of text."""
+"""Tests of sheets, the words for a view."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Bare(Game[Any]):
 
 
 class SeatLists(Bare):
-    """Game whose views have lists with an entry for each seat, and one of another length."""
+    """Game whose views have lists by seat, and one other list."""
 
     name = "told"
 

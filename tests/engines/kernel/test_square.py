@@ -1,4 +1,4 @@
-"""Tests of squares: a match survives unchanged, and other data is refused."""
+"""Tests of a match in a QR code."""
 
 from __future__ import annotations
 
@@ -51,14 +51,12 @@ def setups(name: str) -> list[tuple[int, dict[str, Any]]]:
 
 @cache
 def whole(name: str, number: int) -> Match:
-    """Returns a random match of a game, played to its end."""
     rng = Random(f"{name} {number}")
     seats, options = rng.choice(setups(name))
     return play_out(Match.new(name, seats, rng.getrandbits(53), options), [random] * seats, rng)
 
 
 def cut(match: Match, count: int) -> Match:
-    """Returns the match as it was after `count` actions."""
     made = Match.begin(match.game, match.seats, match.seed, match.options)
     for action in match.actions[:count]:
         made.play(action)
@@ -67,7 +65,6 @@ def cut(match: Match, count: int) -> Match:
 
 @cache
 def body_of(name: str, number: int, count: int) -> bytes:
-    """Returns the square of a match after `count` actions, without its checksum."""
     return encode(squared(cut(whole(name, number), count)))[:-4]
 
 
@@ -80,7 +77,6 @@ def squared(match: Match, **more: Any) -> Square:
 
 
 def same(one: Square, other: Square) -> bool:
-    """Returns whether two squares agree in every action and the whole state."""
     return one.match.digest == other.match.digest and (
         dataclasses.replace(one, match=other.match) == other
     )
@@ -93,7 +89,6 @@ def refusal(data: bytes) -> str:
 
 
 def answer_to(data: bytes) -> Square | str:
-    """Returns the square in any bytes, or the sentence that refuses them."""
     try:
         return decode(data)
     except BadSquare as error:

@@ -1,4 +1,4 @@
-"""Tests of a game's state line: saved without words, and read in any language."""
+"""Tests of the public progress of a game, in words."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Tests of small values: actions, decisions, events, reasons, JSON data."""
+"""Tests of small values such as actions and events."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of default words for every game, and of templates that replace them."""
+"""Tests of default words and of templates."""
 
 from __future__ import annotations
 

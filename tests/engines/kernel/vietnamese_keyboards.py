@@ -45,7 +45,7 @@ class Syllable:
         self.carrier: list[str] = []
 
     def fits(self, letter: str) -> bool:
-        """Adds a letter to the syllable if it fits there, and returns whether it does."""
+        """Adds a letter to the syllable if possible; returns whether it is."""
         if self.lost or letter in NO_LETTERS:
             return False
         if self.vowel:
@@ -85,7 +85,10 @@ class Syllable:
             self.carrier[1] = TONES[key]
 
     def horn(self) -> None:
-        """Types the key W: Ư if the syllable allows it, otherwise W; a second W undoes the Ư."""
+        """Types the key W.
+
+        It makes Ư if the syllable allows it, otherwise W; a second W undoes the Ư.
+        """
         if self.vowel == "Ư" and not self.final:
             self.letters.pop()
             self.append("W")

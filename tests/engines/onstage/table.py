@@ -78,10 +78,6 @@ def play(match: Match, word: str) -> list[Any]:
 
 
 def step(match: Match, kind: str, word: str | None = None) -> list[Any]:
-    """Plays an action of the deciding seat, and returns the events.
-
-    `word` is a performer, if the action has one.
-    """
     return match.play(Action(match.state.turn, kind, None if word is None else performer(word)))
 
 
@@ -112,10 +108,13 @@ def play_on(
     until: Callable[[Match, list[Any]], bool] = lambda match, events: False,
     declines: bool = True,
 ) -> list[Any]:
-    """Plays randomly until a condition is true, and returns all events.
+    """Plays randomly until a condition is true; returns all events.
 
-    It stops at the game's end, too. Without `declines`, nobody declines if they can do anything
-    else.
+    Args:
+        match: The match.
+        rng: Random choices.
+        until: Returns whether to stop after these events; the end of the game stops, too.
+        declines: Whether seats may decline what else they could do.
     """
     log: list[Any] = []
     while match.decision is not None:

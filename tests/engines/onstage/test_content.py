@@ -1,4 +1,4 @@
-"""Tests that the box fits its schema, and that bad data is refused."""
+"""Tests of the box and its schema."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Tests of the evaluation of views for computer players."""
+"""Tests of the evaluation that guides computer players."""
 
 from __future__ import annotations
 

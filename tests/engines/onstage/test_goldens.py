@@ -1,4 +1,4 @@
-"""Tests that golden transcripts contain the rare events they were chosen for."""
+"""Tests of the golden transcripts."""
 
 from pathlib import Path
 

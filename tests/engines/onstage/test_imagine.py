@@ -1,4 +1,4 @@
-"""Tests that imagined deals fit all that a seat knows, and are fair."""
+"""Tests of imagined deals."""
 
 from collections import Counter
 from itertools import permutations

@@ -1,4 +1,4 @@
-"""Hypothesis test that plays whole games and searches for violated invariants."""
+"""Hypothesis test of whole games of Onstage."""
 
 from random import Random
 from typing import Any
@@ -15,7 +15,7 @@ from tests.depth import depth
 
 
 class Onstage(RuleBasedStateMachine):
-    """Match compared with a much simpler model that is built from its events alone."""
+    """Match compared with a simpler model built from its events."""
 
     @initialize(
         seats=st.sampled_from([3, 4, 5]),

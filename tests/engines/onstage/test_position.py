@@ -1,4 +1,4 @@
-"""Tests that a position's text leads back to its state, and that faults are named."""
+"""Tests of positions as text."""
 
 from random import Random
 from typing import Any
@@ -41,7 +41,6 @@ GOOD = GAME.position(_some(4).state)
 
 
 def _in_round_two() -> Match:
-    """Returns a match of four between two tricks of the second Round."""
     match, rng = Match.new(GAME, 4, 8), Random(8)
     while match.state.round < 2 or match.state.trick < 4 or match.state.table:
         match.play(rng.choice(question(match).actions))
@@ -56,7 +55,6 @@ def _field(text: str, name: str) -> str:
 
 
 def _other_way_round(text: str, name: str) -> str:
-    """Returns a field of a position, rotated by one seat."""
     first, *rest = _field(text, name).split("/")
     return "/".join([*rest, first])
 

@@ -1,4 +1,4 @@
-"""Tests that every refusal has a sentence and a rule, and reveals nothing hidden."""
+"""Tests of refusals and their reasons."""
 
 from random import Random
 from typing import Any

@@ -1,4 +1,4 @@
-"""Tests of rules O1–O18 and rulings OA1–OA34, each named after its number."""
+"""Tests of the rules and rulings, each named after its number."""
 
 from collections import Counter
 from itertools import pairwise, product
@@ -40,7 +40,7 @@ def new(seats: int, seed: int = 3, **options: object) -> Match:
 
 
 def rounds_of(match: Match, seed: int = 0, declines: bool = True) -> list[list[object]]:
-    """Returns all events of a random game, one list per Round.
+    """Returns the events of each Round of a random game.
 
     Without `declines`, nobody declines.
     """

@@ -1,4 +1,4 @@
-"""Tests that the sheets describe face-up cards, and nothing turned face down."""
+"""Tests of sheets, the words for a view."""
 
 from __future__ import annotations
 

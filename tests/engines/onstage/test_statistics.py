@@ -1,4 +1,4 @@
-"""Tests that random play matches statistics found before this code was written."""
+"""Test of random play against statistics computed beforehand."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Tests of the worked examples behind the rulings."""
+"""Tests of worked examples."""
 
 from random import Random
 
@@ -81,7 +81,10 @@ def test_vector_5_arithmetic_of_a_game_of_five() -> None:
 
 
 def fits_the_example(stage: int) -> list[tuple[Performer, int]]:
-    """Returns the ways in which this stage fits example 6a: (removed performer, Pink on stage)."""
+    """Returns the ways in which a stage fits example 6a.
+
+    A way is the removed performer, and the Pink performers on stage at the end.
+    """
     found = []
     pink = mask(cast("P1 P2 P3"))
     if trump_of(stage) != PINK or sum(p + 1 for p in performers_in(stage & pink)) != 5:

@@ -1,4 +1,4 @@
-"""Tests that views show what a seat may know, and previews show what would follow."""
+"""Tests of views, previews and frames."""
 
 import json
 from itertools import pairwise
@@ -105,7 +105,6 @@ def test_scores_of_each_round() -> None:
 
 
 def preview(match: Match, kind: str, word: str | None) -> View:
-    """Returns the decider's view as it would be after this action."""
     seat = match.state.turn
     number = None if word is None else card(word) if kind == "play" else performer(word)
     found = GAME.preview(match.view(seat), Action(seat, kind, number))
@@ -114,10 +113,6 @@ def preview(match: Match, kind: str, word: str | None) -> View:
 
 
 def among(*hands: str, stage: str, line: str) -> Match:
-    """Returns a position with these performers on stage and in line.
-
-    Seat 2 has all others.
-    """
     named = {*stage.split(), *line.split()}
     rest = [f"{suit}{grade}" for suit in "PKBG" for grade in (1, 2, 3)]
     others = " ".join(word for word in rest if word not in named)

@@ -67,17 +67,14 @@ class Table:
 
     @property
     def quiet(self) -> bool:
-        """Returns whether nobody may look at hidden cards and tiles (TA48)."""
         return QUIET in self.stage
 
     def whose(self, word: str) -> list[int]:
-        """Returns the seats that a step's `whose` value refers to."""
         if word == "chosen":
             return [] if self.chosen is None else [self.chosen]
         return WHOSE[word]
 
     def aim(self, row: Row, host: int) -> None:
-        """Records a player chosen by the step, unless it concerns its own player only."""
         aims = (row["first"], row["second"]) if row["do"] == "swap" else (row,)
         if any(each["whose"] != "own" for each in aims):
             self.chosen = host
@@ -134,8 +131,6 @@ Then = Callable[[Table], Tree]
 
 
 def outcome(table: Table, card: int, rows: list[Row]) -> Tree:
-    """Returns the tree of all outcomes that the steps of a played card can have."""
-
     def end(table: Table) -> Tree:
         table.pile = sorted([*table.pile, card])
         return table
@@ -144,7 +139,6 @@ def outcome(table: Table, card: int, rows: list[Row]) -> Tree:
 
 
 def carried_out(table: Table, rows: list[Row], then: Then) -> Tree:
-    """Carries out these steps, then `then`; returns the resulting tree."""
     if not rows:
         return then(table)
     row = rows[0] | {"after": _aimed_alike(rows)}
@@ -152,8 +146,6 @@ def carried_out(table: Table, rows: list[Row], then: Then) -> Tree:
 
 
 def _aimed_alike(rows: list[Row]) -> list[Row]:
-    """Returns the later steps about the player whom the first chooses, up to the next choice."""
-
     def chooses(row: Row) -> bool:
         return row.get("whose") in ("other", "any")
 
@@ -193,7 +185,10 @@ def choose(
 def at_player(
     table: Table, row: Row, hosts: Iterable[int], do: Callable[[Table, int], Tree], then: Then
 ) -> Tree:
-    """Asks for a player whom this step or the following ones would affect (TA41)."""
+    """Asks for a player whom these steps would affect (TA41).
+
+    Returns the tree of the answers.
+    """
     hosts = {*hosts}
 
     def aim(table: Table, host: int) -> Tree:
@@ -218,7 +213,6 @@ def able(table: Table, rows: list[Row]) -> bool:
         return found
 
     def does(rows: list[Row]) -> bool:
-        """Returns whether the first step, or steps with the same target, have an effect."""
         if rows[0]["do"] == "either":
             return any(_offered(table, branch) for branch in rows[0]["of"])
         part = [rows[0], *_aimed_alike(rows)]
@@ -232,9 +226,9 @@ def able(table: Table, rows: list[Row]) -> bool:
 
 
 def aimed(table: Table, row: Row, **more: Any) -> list[Spot]:
-    """Returns the spots that `whose`, `area`, `face` and `aspect` refer to (TA42).
+    """Returns the spots that a step's `whose`, `area`, `face` and `aspect` select.
 
-    Guarded boards of others are left out.
+    Guarded boards of others are left out (TA42).
     """
     row = row | more
     return [
@@ -258,7 +252,7 @@ def _at(table: Table, spot: Spot) -> Tile:
 
 
 def _unknown(table: Table, row: Row) -> list[Spot]:
-    """Returns the spots of face-down tiles that seat 0 may newly look at (T18).
+    """Returns spots of face-down tiles that seat 0 may look at (T18).
 
     There are none while nobody may look (TA48).
     """
@@ -328,7 +322,6 @@ def _move(table: Table, row: Row, then: Then) -> Tree:
     name, goal = row["to"].split("_")
 
     def goals(spot: Spot) -> list[int]:
-        """Returns the owners of possible target boards, without the tile's own board."""
         hosts = [spot[0]] if name == "owner" else WHOSE[name]
         return [seat for seat in hosts if (seat, AREAS[goal][0]) != spot[:2]]
 
@@ -419,7 +412,6 @@ def _award(table: Table, row: Row, then: Then) -> Tree:
 
 
 def _lying(table: Table, row: Row) -> list[tuple[int, int]]:
-    """Returns the Special Tiles that `whose` and `specials` refer to."""
     return [
         (host, kind)
         for host, kind in product(table.whose(row["whose"]), map(SPECIALS.index, row["specials"]))
@@ -634,7 +626,6 @@ def _again(table: Table, row: Row, then: Then) -> Tree:
 
 
 def _offered(table: Table, branch: Row) -> bool:
-    """Returns whether a branch would have an effect, after any price is paid (TA51)."""
     price, *rest = branch["steps"] if branch.get("priced") else [None, *branch["steps"]]
     if price and price["do"] == "discard" and len(table.hands[0]) < price["count"]:
         return False

@@ -273,5 +273,4 @@ class Notebook:
         ]
 
     def rumours(self) -> list[list[int]]:
-        """Returns the cards that are certainly in each hand."""
         return [sorted(cards.elements()) for cards in self.hands]

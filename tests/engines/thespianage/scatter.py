@@ -1,4 +1,4 @@
-"""Random positions, even unlikely ones, and boxes of cards with random effects."""
+"""Random positions, and boxes of cards with random effects."""
 
 from random import Random
 from typing import Any
@@ -82,7 +82,6 @@ def scattered(rng: Random) -> Match:
 
 
 def _people(seats: int, rng: Random) -> tuple[str, str, str]:
-    """Returns a Crush, a Nemesis and a different character for every seat."""
     cast = rng.sample(CHARACTER_IDS, seats)
     while True:
         crush, nemesis = (rng.sample(cast, seats) for _ in range(2))
@@ -117,7 +116,7 @@ def _rumours(state: State, rng: Random) -> None:
 
 
 def odd_box(patch: pytest.MonkeyPatch, rng: Random) -> None:
-    """Prints random steps on all special cards, Events and One Shots during a test."""
+    """Prints random steps on special cards, Events and One Shots."""
     for word in THING_IDS[2:]:
         event = THING_IDS.index(word) in range(FIRST_EVENT, FIRST_SHOT)
         steps: list[dict[str, Any]] = []

@@ -78,7 +78,6 @@ def character(word: str) -> Character:
 
 
 def thing(word: str) -> Thing:
-    """Returns the number of a Play Card, Event or One Shot."""
     number = THING_IDS.index(word)
     if number < FIRST_EVENT:
         return Card(number)
@@ -98,9 +97,9 @@ def special(word: str) -> Special:
 
 
 def spot(words: str) -> tuple[int, int, int, int]:
-    """Returns a place on the table from words: "1 track charisma 0".
+    """Returns the place named by words, such as "1 track charisma 0".
 
-    The number 0 may be omitted.
+    It consists of seat, area, Aspect and index. An index of 0 may be omitted.
     """
     seat, area, where, at = (*words.split(), "0")[:4]
     return int(seat), AREA_IDS.index(area), aspect(where), int(at)
@@ -267,7 +266,6 @@ def table(
 
 
 def placed(match: Match, **fields: str) -> Match:
-    """Changes these fields of a match's position, and returns the match."""
     position = dict(word.split("=", 1) for word in match.position.split()[1:])
     words = [f"{name}={value}" for name, value in (position | fields).items()]
     match.state = GAME.from_position(" ".join([GAME.name, *words]))
@@ -288,11 +286,6 @@ def _hearts(words: Sequence[str]) -> str:
 
 
 def _board(text: str, seat: int) -> str:
-    """Returns a board's text with the owner among those who know face-down tiles.
-
-    Positions are written so.
-    """
-
     def with_owner(word: str) -> str:
         value, down, knowing = word.partition("?")
         return f"{value}?{''.join(sorted({*knowing, str(seat)}))}" if down else value
@@ -359,7 +352,6 @@ def rewrite(
 
 
 def step(match: Match, seat: int, kind: str, arg: Any = None) -> list[Any]:
-    """Plays a seat's action and returns its events."""
     log = match.play(Action(seat, kind, arg))
     whole(match)
     assert match.decision is None or match.decision.actions
@@ -406,7 +398,7 @@ def take_action(match: Match, kind: str, price: str = "") -> list[Any]:
 
 
 def answer(match: Match, kind: str, arg: Any = None) -> list[Any]:
-    """Plays an answer of the asked seat.
+    """Plays an answer of the asked seat, and returns the events.
 
     A spot is named by words ("1 track charisma"), a card or Event by its id, `put` by "charisma
     up", `into` by an Aspect, `special` by "1 prop", `secret` by "crush", `character` by a name;
@@ -459,7 +451,7 @@ def worded(kind: str, arg: Any) -> Any:
 
 
 def board(match: Match, seat: int, area: str) -> str:
-    """Describes the tiles on a track or sheet in the words of `table`."""
+    """Returns the tiles on a track or sheet in the words of `table`."""
     state: State = match.state
     number = AREA_IDS.index(area)
     cells = [
@@ -478,7 +470,7 @@ def _tile_words(tile: int, seat: int, seats: int) -> str:
 
 
 def sees(match: Match, viewer: int | None, words: str) -> int | None:
-    """Returns the value of the tile at a spot if `viewer` can know it.
+    """Returns the value of a tile as `viewer` knows it, or None.
 
     None means that only the tile's presence is known.
     """
@@ -497,7 +489,6 @@ def knows(match: Match, viewer: int, seat: int) -> str:
 
 
 def lying(match: Match, seat: int) -> str:
-    """Returns the Special Tiles on a sheet."""
     row = match.state.specials[seat]
     return " ".join(
         word for word, count in zip(SPECIAL_IDS, row, strict=True) for _ in range(count)
@@ -516,7 +507,6 @@ def stage(match: Match) -> str:
 
 
 def asked(match: Match) -> int:
-    """Returns the one seat that the open question asks."""
     (seat,) = question(match).seats
     return seat
 
@@ -527,7 +517,7 @@ def offered(match: Match, kind: str) -> set[Any]:
 
 
 def asks(match: Match, kind: str, seat: int = 0) -> set[Any]:
-    """Returns the legal answers after checking that all are of this kind and seat."""
+    """Checks that all answers are of this kind and seat; returns them."""
     assert asked(match) == seat
     assert kinds(match) == {kind}
     return offered(match, kind)

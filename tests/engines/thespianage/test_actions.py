@@ -1,4 +1,4 @@
-"""Tests that the table of kinds lists exactly the actions that occur, with their shapes."""
+"""Tests of the table of kinds of actions."""
 
 from __future__ import annotations
 

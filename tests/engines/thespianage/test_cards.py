@@ -478,7 +478,7 @@ NAMES = "Ana", "Bo", "Cleo"
 
 
 def on_the_table(word: str) -> Match:
-    """Returns a table on which seat 0 holds this card or draws this Event."""
+    """Returns a table where seat 0 has this card, or draws this Event."""
     number = thing(word)
     deck = "rehearsal follow_spot rehearsal"
     return table(
@@ -516,7 +516,6 @@ def in_words(match: Match) -> list[str]:
 
 
 def answer_in_words(match: Match, action: Action) -> str:
-    """Describes an open answer; a tile is named by its board and value."""
     words = worded(action.kind, action.arg)
     if action.kind not in OF_TILES:
         return str(words)
@@ -530,7 +529,6 @@ def answers(match: Match) -> dict[str, Action]:
 
 
 def asked_in_words(match: Match) -> str:
-    """Describes the open question with its answers, grouped by equal beginnings."""
     pairs = [each.rpartition(" ") for each in answers(match)]
     rows = []
     for begin, those in groupby(pairs, key=lambda pair: pair[0]):
@@ -540,10 +538,6 @@ def asked_in_words(match: Match) -> str:
 
 
 def begun(match: Match, word: str) -> list[Any]:
-    """Plays the card, uses the One Shot or draws the Event for seat 0.
-
-    Returns the events.
-    """
     if thing(word) < FIRST_EVENT:
         return play(match, word)
     return shot(match) if thing(word) >= FIRST_SHOT else end(match)
@@ -609,7 +603,6 @@ def test_TA41_costume_check_turns_a_tile_where_there_is_nothing_to_look_at() -> 
 
 
 def the_only_thing_left(match: Match, word: str) -> bool:
-    """Plays a card, and returns whether its only effect is another card to play."""
     log = play(match, word)
     assert not happened(log, events.TileTurned) + happened(log, events.TilesSwapped)
     return bool(happened(log, events.NothingDone)) and question(match).about["left"] == 2
@@ -630,7 +623,6 @@ def test_TA48_borrowed_lines_without_a_look() -> None:
 
 
 def test_what_can_be_played_on_a_bare_stage() -> None:
-    """The table has no tiles, no other cards and no Events, only people (TA40)."""
     cards = THING_IDS[:KINDS]
     can = set()
     for word in cards:

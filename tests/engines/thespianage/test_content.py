@@ -1,4 +1,4 @@
-"""Tests that the box fits its schema, and that bad packs are refused with a reason."""
+"""Tests of the box and its schema."""
 
 from __future__ import annotations
 
@@ -54,7 +54,6 @@ def steps(row: Any) -> Iterator[dict[str, Any]]:
 
 
 def words_of(union: Any, field: str) -> set[str]:
-    """Returns the possible values of `field` in a discriminated union."""
     members = get_args(get_args(union)[0])
     return {word for each in members for word in get_args(each.model_fields[field].annotation)}
 
@@ -193,7 +192,6 @@ def test_texts_are_short_and_one_of_a_kind() -> None:
 
 
 def test_numbers_in_texts_are_those_of_the_steps() -> None:
-    """Numbers of cards and points are written in digits."""
     for thing in THINGS:
         text, data = text_of(thing.id), thing.model_dump()
         for do in ("draw", "discard"):
@@ -219,7 +217,6 @@ def all_of(*changes: Change) -> Change:
 
 
 def does(*rows: dict[str, Any]) -> Change:
-    """Returns a change that replaces the steps of card 3."""
     return put("cards", 2, "steps", [*rows])
 
 

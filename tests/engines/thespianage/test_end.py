@@ -1,7 +1,4 @@
-"""Tests of the last card, the final turns and the guarded boards.
-
-Rules: T19–T21, TA11–TA16, TA36, TA37, TA42.
-"""
+"""Tests of the last card, final turns, closed sheets and prices."""
 
 from json import loads
 from pathlib import Path
@@ -43,7 +40,6 @@ AWARD: dict[str, Any] = {"do": "award", "special": "prop", "whose": "own"}
 
 
 def finals(match: Match) -> list[int]:
-    """Ends every remaining final turn, and returns their seats."""
     order = []
     while match.decision is not None:
         assert match.view(None)["finals"] is not None
@@ -267,7 +263,6 @@ def test_TA36_the_turn_player_comes_last_whoever_drew_it(monkeypatch: pytest.Mon
 
 
 def test_TA36_by_an_event_while_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The Event draws the last two cards, so no card replaces it."""
     rewrite(monkeypatch, EVENT, {**DRAW, "count": 2})
     match = table(deck=f"places {EVENT} places places", below=0)
     log = end(match)
@@ -324,7 +319,6 @@ TOUCHING: dict[str, tuple[str, dict[str, Any]]] = {
 
 
 def hosts(match: Match, kind: str) -> set[int]:
-    """Returns the seats that the open answers concern."""
     assert {each.kind for each in question(match).actions} == {kind}
     args: list[Any] = [each.arg for each in question(match).actions]
     return {arg if isinstance(arg, int) else arg[0] for arg in args}
@@ -506,7 +500,6 @@ def test_TA50_but_it_may_be_looked_at() -> None:
 
 
 def test_TA50_two_records_of_final_turns() -> None:
-    """In two recorded games, closed sheets forbid House Lights but not Opera Glasses."""
     for name, thing_, closed in (("ta50_house_lights", "house_lights", [2]),
                                  ("ta50_opera_glasses", "opera_glasses", [0, 2])):  # fmt: skip
         saved = loads((Path(__file__).parent / "records" / f"{name}.json").read_text("utf-8"))

@@ -1,8 +1,4 @@
-"""Tests of the lasting effects of Events, and of rulings about them.
-
-Immediate effects are in the scenarios of `test_cards`. An Event is drawn at the end of seat 0's
-turn unless it is in play from the start.
-"""
+"""Tests of Events and of looks and choices."""
 
 from __future__ import annotations
 
@@ -55,22 +51,16 @@ def drawn(word: str, **more: Any) -> tuple[Match, list[Any]]:
 
 
 def verdict(match: Match) -> dict[str, Any]:
-    """Returns the public facts about the production at the end."""
     found: dict[str, Any] = match.view(None)["verdict"]
     return found
 
 
 def middle(*values: str) -> list[str]:
-    """Returns sheets of Frisco, Annabelle and Betsy with these values in the middle row."""
     ways = ("| {} |", "| | {}", "{} | |")
     return [way.format(value) for way, value in zip(ways, values, strict=False)]
 
 
 def answered_openly(match: Match, *answers: int, seat: int = 0) -> list[Any]:
-    """Gives everybody's answer at the open table, from the left of seat `seat`.
-
-    Returns the events (TA47).
-    """
     log = []
     for step, choice in enumerate(answers, start=1):
         assert not question(match).private
@@ -123,7 +113,6 @@ SCORES: list[tuple[str, list[str], dict[str, Any], int, list[int]]] = [
 def test_scores_with_an_event(
     word: str, sheets: list[str], more: dict[str, Any], points: int, gained: list[int]
 ) -> None:
-    """Three of six characters are missing, and tracks do not count."""
     more = {"tracks": ("-3", "1 -1", "2"), **more}
     plain, found = (verdict(finale(sheets, stage=each, **more)) for each in ("", word))
     event = thing(word.partition("@")[0])
@@ -242,7 +231,6 @@ def test_TA47_everybody_is_asked_at_the_table_wherever_the_event_is_drawn() -> N
 
 
 def test_TA47_a_vote_that_is_even() -> None:
-    """A tied vote goes to the first tied player from the left of the drawer (TA47)."""
     match, _ = drawn("cover_story")
     log = voted(match, 0, 1, 2)
     assert the(log, events.VoteDecided) == events.VoteDecided(0, thing("cover_story"), 1, 1)

@@ -1,4 +1,4 @@
-"""Tests of the rulebook's worked examples, and of five sums computed beforehand."""
+"""Tests of worked examples."""
 
 from itertools import permutations
 from random import Random
@@ -14,7 +14,6 @@ from .table import CHARACTER_IDS, asked, casting, character, end, finale, hand, 
 
 
 def test_example_of_friscos_sheet() -> None:
-    """Charisma is at the top, Connections at the bottom."""
     order = [ASPECT_IDS[number] for number in ORDER[character("frisco")]]
     assert order == ["charisma", "compassion", "connections"]
 

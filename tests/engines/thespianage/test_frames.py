@@ -1,4 +1,4 @@
-"""Tests that each event's frame shows the event's effect, and no other change."""
+"""Tests of the frame after each event."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SECRETS = {"secrets", "secrets_seen"}
 
 
 class Effect(NamedTuple):
-    """Fields of a view that an event may change, with a check of the views before and after it."""
+    """Fields that an event may change, and a check of the views around it."""
 
     fields: set[str]
     holds: Callable[[View, Any, View], bool]
@@ -50,7 +50,6 @@ def _grown(before: list[int], after: list[int], seat: int, by: int) -> bool:
 
 
 def _moved(before: View, after: View, giver: int, taker: int) -> bool:
-    """Returns whether one hand has lost a card and another has gained one."""
     one, other = before["hand_sizes"], after["hand_sizes"]
     return _grown(one, other, giver, -1) and _grown(one, other, taker, 1)
 
@@ -75,7 +74,6 @@ def _none(before: View, event: Any, after: View) -> bool:
 
 
 def _seen_tile(before: View, event: events.TileSeen, after: View) -> bool:
-    """Returns whether a tile of this value is held or lies where the seat has looked."""
     held = after["under_way"]["held"]
     lying = [tile for area in (0, 1) for board in _boards(after, area) for cell in board
              for tile in cell if event.seat in tile["seen"]]  # fmt: skip
@@ -467,7 +465,6 @@ def test_hearts_that_are_dealt_again_or_lie_open() -> None:
 
 
 def test_whoever_is_passed_cards_sees_them_come_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All cards go to the left at once, but each hand changes with its own event."""
     match = table(deck="budget_cuts", hands=("*", "places", "rehearsal"), below=0)
     (action,) = (each for each in match.decision.actions if each.kind == "end")  # type: ignore[union-attr]
     sizes = [

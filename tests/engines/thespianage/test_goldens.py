@@ -1,4 +1,4 @@
-"""Tests that golden transcripts match their names."""
+"""Tests of the golden transcripts."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Tests that a hint never ends a turn in which nothing has been done."""
+"""Tests of hints."""
 
 from engines import Action, Match
 from engines.thespianage import GAME

@@ -1,4 +1,4 @@
-"""Tests that imagined deals fit all that a seat knows, and vary everything else."""
+"""Tests of imagined deals."""
 
 from collections import Counter
 from random import Random
@@ -39,7 +39,7 @@ HIDDEN = {
 
 
 def check(match: Match, seat: int, rng: Random) -> list[str]:
-    """Checks an imagined deal and returns the fields that differ from the real one."""
+    """Checks an imagined deal; returns the fields that differ from reality."""
     world = imagined(match, seat, rng)
     whole(world)
     moved = differ(match, world)

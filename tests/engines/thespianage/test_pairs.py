@@ -1,8 +1,4 @@
-"""Tests that any two things of the box work together in one game.
-
-Things are all kinds of Play Cards, all Events and all One Shots. Play is random but prefers using
-cards and One Shots to discarding them, first those with missing pairs.
-"""
+"""Test that any two things of the box work together."""
 
 from __future__ import annotations
 
@@ -63,7 +59,7 @@ def under_way(state: State) -> set[int]:
 
 
 def chosen(match: Match, done: set[int], missing: set[Pair], rng: Random) -> Action:
-    """Returns a random answer that prefers using things, first those with missing pairs."""
+    """Returns a random answer that usually uses a thing with missing pairs."""
     actions = question(match).actions
     if question(match).prompt == "ask.act":
         state: State = match.state
@@ -100,7 +96,13 @@ def test_all_things_meet_in_random_play(seats: int) -> None:
 
 
 def played(seats: int, seed: int, missing: set[Pair]) -> set[Pair]:
-    """Plays the game of this seed to its end, and returns the pairs resolved in it."""
+    """Plays and checks a random game, and returns the pairs that met.
+
+    Args:
+        seats: Number of players.
+        seed: Seed of the game.
+        missing: Pairs that have not met yet; they are sought first.
+    """
     rng = Random(seed)
     length = "short" if seed % 4 == 3 else "full"
     match = Match.new(GAME, seats, seed, {"length": length})
@@ -134,7 +136,10 @@ def played(seats: int, seed: int, missing: set[Pair]) -> set[Pair]:
 
 
 def check(match: Match) -> None:
-    """Checks the question's answers, and the views of everybody and of one seat."""
+    """Checks that answers are sorted and unique, and the views of two readers.
+
+    The readers are the open table and one of the seats.
+    """
     state: State = match.state
     decision = match.decision
     assert decision is not None

@@ -1,4 +1,4 @@
-"""Tests that a position's text leads back to its state, and that faults name a field."""
+"""Tests of positions as text."""
 
 from __future__ import annotations
 
@@ -129,7 +129,6 @@ GOOD = [match.position for match in (ACT, PAYING, PEEKING, PUTTING, CASTING)]
 
 
 def _field(match: Match, name: str, off: int = 0) -> str:
-    """Returns a field of a match's position, rotated by a number of seats."""
     words = dict(word.split("=", 1) for word in match.position.split()[1:])
     found = words[name].split("/")
     return "/".join([*found[off:], *found[:off]])

@@ -1,4 +1,4 @@
-"""Tests of previews of an action, as far as its player can know the result."""
+"""Tests of previews."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ from .table import EVENT, ODD, _number, answer, casting, play, rewrite, table, t
 
 
 def preview(match: Match, kind: str, arg: Any = None) -> Preview:
-    """Returns the preview of a legal answer for the asked seat."""
     (seat,) = question(match).seats
     action = Action(seat, kind, _number(kind, arg))
     assert action in question(match).actions
@@ -28,7 +27,6 @@ def preview(match: Match, kind: str, arg: Any = None) -> Preview:
 
 
 def values(view: View, area: str, seat: int) -> list[list[int | None]]:
-    """Returns the tile values on a seat's track or sheet, by Aspect."""
     boards = view["tracks"] if area == "track" else view["sheets"]
     return [[tile["value"] for tile in cell] for cell in boards[seat]]
 
@@ -144,7 +142,6 @@ def test_cancel_moves_prices_and_the_gauge(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_an_event_that_may_come_leaves_everything_open() -> None:
-    """Covers an Event so unlikely that no imagined world contains it (T16)."""
     match = table(deck="places full_house", below=60, hands=("* *",))
     found = preview(match, "end")
     settled = {"game", "seats", "seat", "options", "dealer", "cast", "characters", "offered"}
@@ -160,7 +157,6 @@ def test_an_event_that_may_come_leaves_everything_open() -> None:
 
 
 def test_the_last_card_of_a_turn_shows_its_effect_before_the_draw() -> None:
-    """Cards drawn later may bring an Event, which does not affect the tile (T14, T16)."""
     match = table(
         cast="frisco mona bob",
         deck="places full_house",

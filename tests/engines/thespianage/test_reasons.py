@@ -1,4 +1,4 @@
-"""Tests that every refusal has a sentence and a rule, and reveals nothing hidden."""
+"""Tests of refusals and their reasons."""
 
 import re
 from pathlib import Path
@@ -39,7 +39,6 @@ STRIP: dict[str, Any] = {"do": "strip", "specials": ["prop"], "whose": "own"}
 
 
 def reason(match: Match, seat: int, kind: str, arg: Any = None) -> tuple[str, str]:
-    """Returns the key, without "why.", and the rule of a refusal."""
     found = GAME.why_not(match.state, Action(seat, kind, arg))
     assert found is not None
     assert str(found).endswith(f"({found.rule}).")
@@ -124,7 +123,13 @@ def test_choosing_characters() -> None:
 
 
 def asks(match: Match, phase: str, rule: str) -> None:
-    """Checks that the question is open, and that refusals of other answers name it."""
+    """Checks which question is open, and that refusals name it.
+
+    Args:
+        match: The match.
+        phase: Name of the question.
+        rule: Rule that the refusals cite.
+    """
     assert prompt(match) == phase
     seat = asked(match)
     assert reason(match, (seat + 1) % match.seats, "end") == ("turn", rule)
@@ -260,7 +265,6 @@ def test_nothing_after_the_end() -> None:
 
 
 def some_args(match: Match, rng: Random) -> list[Any]:
-    """Returns arguments of every shape, right and wrong."""
     spots = [(rng.randrange(6), rng.randrange(2), rng.randrange(ASPECTS), rng.randrange(3))
              for _ in range(30)]  # fmt: skip
     listed = [each.arg for each in match.decision.actions] if match.decision else []

@@ -1,8 +1,4 @@
-"""Tests of Showtime: T22–T30, TA19–TA26.
-
-The characters are Frisco, Annabelle, Betsy, Bob, Mona and Randolph in this order, so that their
-tops and bottoms differ.
-"""
+"""Tests of the final scoring."""
 
 from random import Random
 from typing import Any
@@ -51,7 +47,6 @@ def won(match: Match) -> tuple[list[int], str]:
 
 
 def points(match: Match, seat: int, label: str) -> list[int]:
-    """Returns the points of a seat's score lines of this kind."""
     lines = outcome(match).breakdown
     return [line.points for line in lines if (line.seat, line.label) == (seat, f"score.{label}")]
 
@@ -91,7 +86,6 @@ def test_T23_the_middle_keeps_all(word: str) -> None:
 
 
 def _cast_with(word: str) -> str:
-    """Returns three characters, with this one at seat 0."""
     return " ".join([word, *(each for each in CHARACTER_IDS if each != word)][:3])
 
 
@@ -192,7 +186,6 @@ FIVES = ["5", "4 1", "3 2", "3 2", "4 1", "5"]
 
 
 def in_the_middle(rows: list[str]) -> list[str]:
-    """Returns sheets of the characters in order, with tiles on the middle Aspect only."""
     middles = [ORDERS[word].split()[1] for word in CHARACTER_IDS]
     return [
         " | ".join(row if each == middle else "" for each in ASPECT_IDS)
@@ -317,7 +310,6 @@ def test_TA20_a_single_tile_at_top_or_bottom_goes() -> None:
 
 
 def test_TA21_the_total_counts_scores_not_tiles() -> None:
-    """The bare tiles give 15, but a tile is dropped and a Prop broken."""
     match = finale(["5 | 5 | ", "| | 5", ""])
     assert match.view(None)["verdict"]["total"] == 10
     match = finale(["| 5 |", "| | 5", "5 | |"], specials=("prop broken_prop",))
@@ -343,11 +335,6 @@ def test_TA22_events_of_the_box_have_one_scope() -> None:
 
 
 def test_TA23_both_are_measured_by_initial_scores() -> None:
-    """Rewards for Crush and Nemesis depend on initial scores only.
-
-    Seat 1 overtakes by its own reward, but this pays nobody whose Crush is seat 1. A reward also
-    lifts nobody from the lowest place.
-    """
     match = finale(["| 5 3 |", "| | 5 2", "1 | |"], crush="annabelle betsy frisco",
                    nemesis="betsy frisco annabelle")  # fmt: skip
     assert initial(match) == [8, 7, 1]
@@ -399,7 +386,10 @@ def test_TA39_a_short_show_needs_half_the_points(seats: int, needed: int) -> Non
 
 
 def by_hand(match: Match) -> tuple[list[int], list[int], list[int], bool]:
-    """Computes initial and final scores, winners and success independently of the rules' code."""
+    """Returns initial scores, final scores, winners, and whether the show succeeds.
+
+    They are computed independently of the rules' code.
+    """
     state = match.state
     firsts = []
     counting: list[list[list[int]]] = []

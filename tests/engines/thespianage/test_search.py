@@ -1,4 +1,4 @@
-"""Tests of the search in Thespianage: winning chances, one turn at a time."""
+"""Tests of the search in Thespianage."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ GAME = find("thespianage")
 
 
 def _played(seed: int, until: Any) -> Match:
-    """Returns a random match at the first question whose state satisfies `until`."""
     match: Match = Match.new(GAME, 4, seed)
     rng = Random(seed)
     while not until(match.state):

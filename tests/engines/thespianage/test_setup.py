@@ -1,7 +1,4 @@
-"""Tests of the box, the deal and the choice of characters.
-
-Rules: T1–T9, TA1, TA3–TA6, TA30, TA39.
-"""
+"""Tests of the box, the deal and the choice of characters."""
 
 from collections import Counter
 from functools import cache
@@ -27,10 +24,6 @@ def opening(seats: int, seed: int, seat: int | None = None, length: str = "full"
 
 
 def even(counts: Counter[object], classes: int) -> bool:
-    """Returns whether counts are consistent with equally likely classes.
-
-    A chi-square test at four standard deviations decides.
-    """
     assert len(counts) <= classes
     due = counts.total() / classes
     assert due >= 5
@@ -65,7 +58,6 @@ def test_T1_three_to_six_players() -> None:
 
 @cache
 def opened(seats: int, seed: int) -> State:
-    """Returns the state of a new game, for reading only."""
     state: State = Match.new(GAME, seats, seed).state
     return state
 
@@ -243,7 +235,6 @@ def test_T9_dice_name_who_begins_then_clockwise(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_T9_or_the_table_does(seats: int) -> None:
-    """Naming the player who last saw a play deals exactly as dice would (T10)."""
     for seat in range(seats):
         match = Match.new(GAME, seats, 6, {"first": seat + 1})
         assert match.view(None)["dealer"] == (seat - 1) % seats
@@ -286,7 +277,6 @@ def test_TA3_in_play_are_those_who_are_somebodys_crush(seats: int) -> None:
 
 
 def dealt(seats: int, seed: int) -> State:
-    """Returns a state with Crush and Nemesis as dealt in a new game."""
     state = empty(seats, seed, {})
     rules._deal_roles(state)
     return state
@@ -328,7 +318,6 @@ def test_TA4_a_new_game_deals_like_that() -> None:
 
 
 def deals(seats: int) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Returns every arrangement of Crushes and Nemeses for this many players."""
     return [
         (crush, nemesis)
         for crush in permutations(range(seats))
@@ -338,14 +327,12 @@ def deals(seats: int) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
 
 
 def choosing(crush: tuple[int, ...], nemesis: tuple[int, ...], first: int = 0) -> State:
-    """Returns a state in which characters are to be chosen."""
     crushes, nemeses = (" ".join(CHARACTER_IDS[n] for n in row) for row in (crush, nemesis))
     state: State = casting(crushes, nemeses, first).state
     return state
 
 
 def legal(state: State) -> list[int]:
-    """Returns the characters the next seat could take, ignoring later seats (T7)."""
     return [
         each
         for each in state.cast

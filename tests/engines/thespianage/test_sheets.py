@@ -1,4 +1,4 @@
-"""Tests that sheets say exactly what views contain, and agree with the rules."""
+"""Tests of sheets, the words for a view."""
 
 from __future__ import annotations
 
@@ -28,7 +28,6 @@ SAY = GAME.speaker()
 
 @cache
 def walk(seed: int) -> tuple[Match, ...]:
-    """Returns the positions of a random game with much activity."""
     match = Match.new(GAME, 3 + seed % 4, seed, {"length": ("full", "short")[seed % 2]})
     return tuple(each.copy() for each in random_game(match, seed, ("end",), 0.7))
 

@@ -1,7 +1,4 @@
-"""Tests of the present worth of sheets and the production, as each seat knows it.
-
-Rules: T12, T14, T21–T27.
-"""
+"""Tests of points and prices in views."""
 
 from random import Random
 
@@ -20,7 +17,6 @@ from .table import EVENT, character, finale, rewrite, table
 
 
 def test_what_the_ends_of_a_sheet_mean_and_take() -> None:
-    """Frisco has Charisma, Compassion, Connections from the top down."""
     match = table(cast="frisco mona bob", sheets=("3 -1 -1 | 2 -4 | 4 5 5",))
     worth = match.view(None)["worth"][0]
     assert worth["ends"] == ["top", "middle", "bottom"]
@@ -32,7 +28,6 @@ def test_what_the_ends_of_a_sheet_mean_and_take() -> None:
 
 
 def test_each_counts_the_tiles_that_it_knows() -> None:
-    """Seat 0 knows its own tiles, seat 2 has seen one, and others see backs."""
     match = table(cast="frisco mona bob", sheets=("| 2? 5?2 -1 |",), specials=("bouquet",))
     found = {seat: match.view(seat)["worth"][0] for seat in (0, 1, 2, None)}
     assert {seat: each["points"] for seat, each in found.items()} == {0: 9, 1: 2, 2: 7, None: 2}
@@ -46,7 +41,6 @@ def test_what_falls_is_told_as_far_as_it_is_known() -> None:
 
 
 def test_the_gauge_adds_what_its_reader_knows(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Seats 0 and 2 know their own tiles, seat 1 and the open table see backs (T27)."""
     rewrite(
         monkeypatch,
         EVENT,

@@ -1,8 +1,4 @@
-"""Tests of every step with every value of its parameters, even those that no card uses.
-
-Rows are generated from the schema. Steps are printed on a card that seat 0 plays, and the results
-are compared with the interpreter's. So are the cards of the box, on various tables.
-"""
+"""Tests of every card step with every value of its parameters."""
 
 from __future__ import annotations
 
@@ -72,7 +68,7 @@ STEP_MODELS = by_name("do", (*get_args(get_args(Plain)[0]), Either))
 
 
 def values(annotation: Any) -> list[Any]:
-    """Returns every value that a step's field can have, or a sample of lists."""
+    """Returns every value of a step's field, or a sample of lists."""
     if annotation == list[Special]:
         return [["prop"], ["broken_prop", "tomato"], [*SPECIALS]]
     if get_origin(annotation) is Literal:
@@ -104,12 +100,10 @@ def base(*guarded: int) -> Match:
 
 
 def position(**more: Any) -> Match:
-    """Returns an almost empty table with these additions."""
     return table(**{"hands": (f"{CARD} *",), "shots": ("show_stopper",)} | more)
 
 
 def hands_of(size: int) -> list[Match]:
-    """Returns tables with this many cards in each hand, or none in the last."""
     cards = ["places rehearsal heckler places", "places rehearsal places butterfingers",
              "rehearsal understudy trapdoor places"]  # fmt: skip
     own, other, last = (" ".join(words.split()[:size]) for words in cards)
@@ -118,10 +112,6 @@ def hands_of(size: int) -> list[Match]:
 
 
 def known(*secrets: int, by: int, of: int) -> Match:
-    """Returns a table on which the seats in mask `by` know secrets of seat `of`.
-
-    Secret 0 is the Crush, 1 the Nemesis.
-    """
     match = base().copy()
     for each in secrets:
         (match.state.crush_seen, match.state.nemesis_seen)[each][of] |= by
@@ -164,7 +154,6 @@ def compare(patch: pytest.MonkeyPatch, match: Match, *printed: Row) -> None:
 
 
 def _inside(rows: Any) -> Iterator[Row]:
-    """Yields every row, including those inside branches and aims."""
     for row in rows:
         yield row
         yield from (row[key] for key in ("first", "second") if key in row)
@@ -205,7 +194,6 @@ SPECIAL_ROWS: dict[str, list[Row]] = {
 
 @pytest.mark.parametrize("name", interpreter.DO)
 def test_step(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    """Tries all pairs of values on several tables, alone, after a look and before a draw."""
     every = SPECIAL_ROWS.get(name) or [*rows(name)]
     for row in covering(every, 2, 60):
         STEP.validate_python(row)
@@ -356,7 +344,7 @@ _AROUND = (
 
 
 def ours(do: str) -> Row:
-    """Returns a row of a step, aimed at others if possible."""
+    """Returns a row of a step, aimed at other players if possible."""
     if do == "swap":
         aim = {"whose": "other", "area": "board"}
         return {"do": "swap", "first": aim, "second": aim}
@@ -455,7 +443,6 @@ def test_lasting_price(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_step_poll(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A player's choices are determined only when it is their turn to answer (TA47)."""
     draw = {"do": "draw", "whose": "own", "count": 1}
     reveal = {"do": "reveal", "whose": "own", "area": "track"}
     for whose in ("all", "others"):

@@ -1,4 +1,4 @@
-"""Tests of queries without side effects, draws from an empty deck, and deck parts."""
+"""Tests of `engines/thespianage/targets.py`."""
 
 from random import Random
 

@@ -1,8 +1,4 @@
-"""Tests of the course of a turn.
-
-Cards whose text does not matter get other steps. Rules: T10–T18, TA2, TA7–TA10, TA13, TA15, TA17,
-TA18, TA27–TA29, TA32, TA33, TA35, TA38, TA40, TA41, TA44, TA45.
-"""
+"""Tests of the course of a turn."""
 
 from typing import Any
 
@@ -49,7 +45,6 @@ TURN_OWN: dict[str, Any] = {"do": "turn", "whose": "own", "area": "track"}
 
 
 def refusal(match: Match, kind: str, arg: Any = None) -> tuple[str, str]:
-    """Returns key, without "why.", and rule of a refusal to the asked seat."""
     reason = reason_against(match, Action(asked(match), kind, arg))
     return reason.key.removeprefix("why."), reason.rule
 

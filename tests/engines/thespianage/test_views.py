@@ -1,4 +1,4 @@
-"""Tests that views show exactly what a seat may know: T18, TA9, TA43, TA46."""
+"""Tests of views."""
 
 import json
 from collections import Counter
@@ -78,7 +78,7 @@ def test_keys_and_who_sees_what() -> None:
 
 
 def vary(state: State, rng: Random) -> None:
-    """Adds a tile and a Special Tile, and changes who knows secrets and sometimes the Events."""
+    """Changes tiles, Special Tiles, known secrets and sometimes the Events of a state."""
     seat = rng.randrange(state.seats)
     cell = rng.choice(state.cells)
     cell.append(tiles.made(rng.randrange(-5, 6), rng.random() < 0.5, 1 << seat))
@@ -327,7 +327,7 @@ def test_questions_about_hidden_things_are_told_without_them(
 
 
 def shaken(match: Match, seat: int, rng: Random) -> tuple[Match, Counter[str]]:
-    """Returns a match with other hidden cards, and the names of what was exchanged.
+    """Returns a match with other hidden cards, and what was exchanged.
 
     The exchange follows the rules, without using views or `imagine`.
     """

@@ -1,4 +1,4 @@
-"""Tests that all texts that code can ask for exist, and no others."""
+"""Tests of the game's texts."""
 
 from __future__ import annotations
 
@@ -38,7 +38,6 @@ keys = partial(catalogues.keys, TEXTS)
 
 @cache
 def played() -> Said:
-    """Returns the texts of random games with every number of players, long and short."""
     said = Said(GAME, NAMES)
     for seed in range(depth(32, 48)):
         options = {"length": ("full", "short")[seed // 4 % 2]}

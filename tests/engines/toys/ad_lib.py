@@ -24,7 +24,6 @@ CARDS = 40
 
 
 def heckles(card: int) -> bool:
-    """Returns whether a card heckles, as every fourth one does."""
     return card % 4 == 0
 
 
@@ -183,7 +182,6 @@ class AdLib(kernel.Game[State]):
         return [Declared(seat, arg)]
 
     def _over(self, state: State) -> None:
-        """Ends an action; the turn also ends after two actions or without cards."""
         state.phase = "act"
         state.taken += 1
         if state.taken == ACTIONS:

@@ -1,9 +1,9 @@
 """Curtain Call: a toy game in which most answers need no look at a hand.
 
 At the start of a round each player says how many of three cards come from the left pile; the others
-come from the right one. Then the seats take turns of one action each: showing a card, or passing. A
-card that ends in 0 or 5 can be shown again at once. When all have passed in a row, the round is
-over. The split and the pass are always possible, so they may be spoken.
+come from the right one. Then the seats take turns of one action each: showing a card, or passing.
+Whoever shows a card that ends in 0 or 5 acts again at once. When all have passed in a row, the
+round is over. The split and the pass are legal whatever a hand holds, so they can be given aloud.
 """
 
 from __future__ import annotations

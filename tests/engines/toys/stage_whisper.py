@@ -32,17 +32,14 @@ TEXTS = {
 
 
 def deck(seats: int) -> range:
-    """Returns all cards, two more than are dealt."""
     return range(HAND * seats + 2)
 
 
 def hushes(card: int) -> bool:
-    """Returns whether a card can hush, as every third one can."""
     return card % 3 == 0
 
 
 def props(seats: int, many: bool) -> range:
-    """Returns all props; a prop is worth its number's last digit."""
     return range(100, 100 + seats + 1 + 2 * many)
 
 
@@ -252,11 +249,6 @@ class StageWhisper(kernel.Game[State]):
         return [Hushed(seat, arg), *self._next(state)]
 
     def _next(self, state: State) -> list[Any]:
-        """Begins the next turn; returns no events.
-
-        After the last turn, or if no place is left, returns the event that turns up all tucked
-        cards.
-        """
         state.left -= 1
         state.turn = (state.turn + 1) % len(state.hands)
         if state.left and state.places():
@@ -278,10 +270,6 @@ class StageWhisper(kernel.Game[State]):
         return Reason("not_now", game=self)
 
     def wishes(self, view: dict[str, Any], decision: Decision) -> list[Action]:
-        """Returns illegal second looks at props that the seat has already peeked at.
-
-        Returns [] outside a turn.
-        """
         if decision.prompt != "ask.turn":
             return []
         (me,) = decision.seats

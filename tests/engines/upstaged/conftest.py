@@ -21,7 +21,6 @@ LESSONS = {
 
 @pytest.fixture
 def lessons(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Provides the box with the cards of `LESSONS`."""
     printed = zip(content.CARD_IDS, content.CUES, strict=True)
     texts = [tuple(LESSONS[name].split(",")) if name in LESSONS else cues for name, cues in printed]
     reprint(monkeypatch, texts)

@@ -1,4 +1,4 @@
-"""Random positions, even unlikely ones: bare arenas, small hands, empty decks."""
+"""Random positions, even unlikely ones."""
 
 from random import Random
 
@@ -41,7 +41,7 @@ def odd_cards(rng: Random) -> list[tuple[str, ...]]:
 
 
 def scattered(rng: Random, whole: bool = True) -> Match:
-    """Returns a random position at the start of an action, not all teams full.
+    """Returns a random position at the start of an action.
 
     Without `whole`, pieces are missing, so that a bare arena may come with empty decks.
     """

@@ -72,12 +72,10 @@ def card(word: str) -> int:
 
 
 def named(numbers: Iterable[int]) -> str:
-    """Returns the ids of artists in this order; "." for an empty place."""
     return " ".join("." if n == NOBODY else ARTIST_IDS[n] for n in numbers)
 
 
 def is_called(number: int, word: str) -> bool:
-    """Returns whether a word names a cue card: its id, cues or colour, or any card."""
     return word in (ANY, CARD_IDS[number], TYPE_IDS[TYPE[number]], ",".join(content.CUES[number]))
 
 
@@ -126,7 +124,7 @@ def table(
     rounds: str = "60",
     seed: int = 1,
 ) -> Match:
-    """Returns a match in which `turn` is to act, after `taken` actions in its turn.
+    """Returns a match in which `turn` is to act.
 
     Args:
         lanes: Lane of each place 0 to 3: the stage, then the spots; omitted spots are empty.
@@ -138,6 +136,9 @@ def table(
         rest: Place of unnamed cards: "cues", "pile", or "hand" for the last seat's hand.
         slots: Artists in the Green Room; None to play without it.
         genres: Mentors' genres by seat.
+        turn: Seat to act.
+        taken: Number of actions that this seat has taken in its turn.
+        turns: Number of the turn.
     """
     options = {
         "mode": mode,
@@ -216,7 +217,6 @@ def rewrite(patch: pytest.MonkeyPatch, cues: str, card_id: str = "high_note") ->
 
 
 def reprint(patch: pytest.MonkeyPatch, texts: Sequence[tuple[str, ...]]) -> None:
-    """Prints these cues on the 30 cards during a test."""
     pauses = mask_of(number for number, row in enumerate(texts) if "pause" in row)
     for module in loaded("engines.upstaged"):
         for name, value in (("CUES", tuple(texts)), ("PAUSES", pauses)):
@@ -242,7 +242,7 @@ def repaint(patch: pytest.MonkeyPatch, word: str, points: int, genre: str, focus
 def curtain(*teams: str, genres: str = "", mode: str = "live") -> Match:
     """Returns a match that has just ended with these teams, before the Cuts.
 
-    Seat 0's two discarded cards have just brought in the last artist of the last team.
+    Seat 0 has discarded two cards, which brought in the last artist of the last team.
     """
     *rest, last = teams[-1].split()
     place = SEATED[len(teams)][-1]
@@ -257,7 +257,7 @@ def curtain(*teams: str, genres: str = "", mode: str = "live") -> Match:
 
 
 def finale(*teams: str, cuts: str, genres: str, mode: str = "live") -> Match:
-    """Returns a match that has ended with these teams and these Cuts, seat by seat."""
+    """Returns a match that has ended with these teams and Cuts."""
     match = curtain(*teams, genres=genres, mode=mode)
     for word in cuts.split():
         choose(match, "cut", word)
@@ -269,14 +269,12 @@ def finale(*teams: str, cuts: str, genres: str, mode: str = "live") -> Match:
 
 
 def step(match: Match, seat: int, kind: str, arg: Any = None) -> list[Any]:
-    """Plays a seat's action and returns its events."""
     log = match.play(Action(seat, kind, arg))
     _checked(match)
     return log
 
 
 def held(match: Match, seat: int, word: str) -> int:
-    """Returns the first card in a hand that a word names."""
     return next(n for n in members(match.state.hands[seat]) if is_called(n, word))
 
 
@@ -332,12 +330,14 @@ def perform(match: Match, word: str) -> list[Any]:
 
 
 def discard(match: Match, words: str) -> list[Any]:
-    """Discards two cards of one colour without a Pause; returns the events."""
     return declare_pair(match, words) + nobody_pauses(match)
 
 
 def choose(match: Match, kind: str, arg: str | int | None = None) -> list[Any]:
-    """Plays an answer of the asked seat: artist or card by name, other arguments by number."""
+    """Plays an answer of the asked seat, and returns the events.
+
+    Artists and cards are named, other arguments are numbers.
+    """
     (seat,) = question(match).seats
     if kind in OF_ARTISTS:
         assert isinstance(arg, str)
@@ -352,7 +352,6 @@ def choose(match: Match, kind: str, arg: str | int | None = None) -> list[Any]:
 
 
 def lane(match: Match, place: int) -> str:
-    """Returns the lane towards a place, stage first; "." for an empty spot."""
     return named(match.state.lanes[place])
 
 
@@ -361,7 +360,6 @@ def team(match: Match, seat: int) -> set[str]:
 
 
 def bottom(match: Match, number: int) -> str:
-    """Returns this many artists at the bottom of the artist deck, the lowest first."""
     return named(match.state.deck[:number])
 
 
@@ -370,7 +368,6 @@ def hand(match: Match, seat: int) -> set[str]:
 
 
 def pile(match: Match) -> list[str]:
-    """Returns the discard pile, the top last."""
     return [CARD_IDS[n] for n in match.state.pile]
 
 

@@ -1,4 +1,4 @@
-"""Tests that the table of kinds describes every action of the game."""
+"""Tests of the table of kinds of actions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests that the box fits its schema, and that bad packs are refused with a reason."""
+"""Tests of the box and its schema."""
 
 from __future__ import annotations
 
@@ -115,8 +115,6 @@ def add(field: str, row: dict[str, Any]) -> Change:
 
 
 def every(field: str, key: str, old: str, new: str) -> Change:
-    """Returns a change that replaces each `old` with `new`."""
-
     def change(data: Any) -> None:
         for row in data[field]:
             if row[key] == old:
@@ -126,7 +124,6 @@ def every(field: str, key: str, old: str, new: str) -> Change:
 
 
 def cues(*words: str) -> Change:
-    """Returns a change that replaces the cues of card 8."""
     return put("cards", 7, "cues", [*words])
 
 

@@ -1,4 +1,4 @@
-"""Tests that the counts of `bench.upstaged` match the events."""
+"""Tests of `bench.upstaged`."""
 
 from collections import Counter
 from random import Random

@@ -1,4 +1,4 @@
-"""Tests of a card's cues: U13–U15, U17–U23, UA3–UA6, UA10–UA12, UA32, UA38."""
+"""Tests of a card's cues."""
 
 import pytest
 
@@ -267,10 +267,6 @@ def test_UA5_forward_then_exit(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_UA5_a_card_is_playable_if_some_choices_lead_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If Jake leaves first, Mya comes forward and leaves too.
-
-    If Mya comes forward first, Jake walks off and nobody is there for the second Exit.
-    """
     odd = rewrite(monkeypatch, "exit,forward,exit")
     match = table(lanes=("mya", ". . . jake"), hands=(f"{odd} * * *",))
     assert odd in offered(match, "play")
@@ -282,7 +278,6 @@ def test_UA5_a_card_is_playable_if_some_choices_lead_on(monkeypatch: pytest.Monk
 
 
 def test_UA5_choices_that_spoil_a_later_cue_are_kept_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Seat 0 has nobody to swap, and only one way of turning brings Orion."""
     odd = rewrite(monkeypatch, "click_once,forward,switch")
     match = table(lanes=("", "", "mya", ". . . orion"), teams=("", "jake"), hands=(f"{odd} * *",))
     assert odd in offered(match, "play")
@@ -295,7 +290,6 @@ def test_UA5_choices_that_spoil_a_later_cue_are_kept_back(monkeypatch: pytest.Mo
 
 
 def test_UA5_looks_two_cues_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two Forwards are enough from a short runway's first spot, but not for Noor."""
     odd = rewrite(monkeypatch, "click_once_or_twice,forward,forward,switch")
     match = table(
         seats=4,

@@ -1,4 +1,4 @@
-"""Tests of the rulebook's worked examples, and of five sums computed beforehand."""
+"""Tests of worked examples."""
 
 import pytest
 
@@ -57,7 +57,6 @@ def test_example_of_a_turn() -> None:
 
 
 def test_example_of_an_upstaging() -> None:
-    """Team 1 is seat 0, and Team 2 is seat 1, whose turn it is."""
     match = table(
         seats=3,
         turn=1,

@@ -1,8 +1,4 @@
-"""Tests of UA5 and UA35 against an independent search through all choices.
-
-The search is written from the rulebook without using the engine. It ignores the identity of artists
-and plays with counters and occupied spots, so that few enough lines have to be tried.
-"""
+"""Tests of playable cards against a search through all choices."""
 
 from __future__ import annotations
 
@@ -67,7 +63,6 @@ def joined(model: Model, waiting: tuple[int, ...]) -> Iterator[Model | None]:
 
 
 def arrived(model: Model, seat: int) -> Iterator[Model | None]:
-    """Yields the ways in which one artist joins a team or upstages another artist."""
     if model.sizes[seat] < FULL:
         yield grown(model, seat)
         return
@@ -150,7 +145,6 @@ def performed(model: Model, cue: str, seat: int) -> Iterator[Model | None]:
 
 @cache
 def completes(model: Model | None, cues: tuple[str, ...], seat: int) -> bool:
-    """Returns whether some line performs all cues or ends the game."""
     if model is ENDED or not cues:
         return True
     return any(completes(each, cues[1:], seat) for each in performed(model, cues[0], seat))
@@ -159,7 +153,7 @@ def completes(model: Model | None, cues: tuple[str, ...], seat: int) -> bool:
 def outcomes(state: State, action: Action) -> Iterator[tuple[Model | None, tuple[str, ...]]]:
     """Yields the results of an answer inside a card.
 
-    Each comes with the cues before the next choice.
+    Each result comes with cues that must be performed first.
     """
     seat = state.frames[-1][0]
     model = model_of(state, state.hands[seat].bit_count())
@@ -235,8 +229,7 @@ INSIDE = {
 def check_choices(match: Match) -> int:
     """Checks that answers blocking the card's remaining cues are withheld.
 
-    Returns how many are withheld; all are offered if every answer blocks them. Returns 0 outside a
-    card.
+    If every answer blocks them, all are offered. Returns how many are withheld, 0 outside a card.
     """
     state: State = match.state
     decision = match.decision
@@ -261,7 +254,7 @@ def check_choices(match: Match) -> int:
 
 
 def walk(match: Match, rng: Random) -> tuple[int, int]:
-    """Plays every action with a card or on an empty stage to its end.
+    """Plays every card, and every action on an empty stage, to its end.
 
     Checks every question on the way; returns the numbers of questions and of withheld answers.
     """
@@ -281,10 +274,6 @@ def walk(match: Match, rng: Random) -> tuple[int, int]:
 
 
 def judged_alike(state: State) -> int:
-    """Checks that `rules.playable` agrees with `rules.tried` for every card in a hand.
-
-    Returns the number of cards.
-    """
     for seat, hand in enumerate(state.hands):
         for card in members(hand):
             assert rules.playable(state, seat, card) == rules.tried(state, seat, card)

@@ -1,4 +1,4 @@
-"""Tests of an action's frames: a complete position with each event's effect."""
+"""Test of the frame after each event."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ AIRLESS = 3  # games that nobody brings to an end
 
 
 class Effect(NamedTuple):
-    """Effect of an event on a view: fields that may change, and a check.
+    """Fields of a view that an event may change, and a check.
 
     The check gets the event, the open table's view before and after, and the view of a seat that
     alone sees the event (else the open table's again).
@@ -45,7 +45,6 @@ def waits(view: View, artist: int) -> Waiting:
 
 
 def went_forward(event: Any, before: View, after: View, own: View) -> bool:
-    """Returns whether all artists moved one spot, and those beyond the last spot wait (U17)."""
     lanes = [[None, *lane[:-1]] for lane in before["arena"]]
     off = {lane[-1]: place for place, lane in enumerate(before["arena"]) if lane[-1] is not None}
     came = {each["artist"]: each["place"] for each in after["under_way"]["waiting"]}
@@ -53,7 +52,6 @@ def went_forward(event: Any, before: View, after: View, own: View) -> bool:
 
 
 def artist_moved(event: Any, before: View, after: View, own: View) -> bool:
-    """Returns whether an artist moved one spot in the lane, or off its end (U10)."""
     lane, then = before["arena"][event.place], after["arena"][event.place]
     at = lane.index(event.artist)
     if at + 1 < len(lane):
@@ -62,7 +60,7 @@ def artist_moved(event: Any, before: View, after: View, own: View) -> bool:
 
 
 def artist_left(event: Any, before: View, after: View, own: View) -> bool:
-    """Returns whether an artist left the end of the runway for the bottom of the deck (UA2)."""
+    """Returns whether an artist went off the runway to the deck (UA2)."""
     waited = waits(before, event.artist)
     return (
         (waited["place"], waited["seat"]) == (event.place, None)
@@ -73,7 +71,6 @@ def artist_left(event: Any, before: View, after: View, own: View) -> bool:
 
 
 def artists_switched(event: Any, before: View, after: View, own: View) -> bool:
-    """Returns whether two artists took each other's place, and the swap is over (U23)."""
     ours, theirs = before["teams"][event.seat], before["teams"][event.other_seat]
     return (
         after["teams"][event.seat][ours.index(event.artist)] == event.other
@@ -83,7 +80,6 @@ def artists_switched(event: Any, before: View, after: View, own: View) -> bool:
 
 
 def cut_short(event: Any, before: View, after: View, own: View) -> bool:
-    """Returns whether the card is still being played, stopped at that cue (U16)."""
     stuck = after["under_way"]["frames"][-1]
     cue = "move" if stuck["card"] is None else CUES[stuck["card"]][stuck["at"] - 1]
     return (stuck["seat"], stuck["card"], cue) == (event.seat, event.card, event.cue)
@@ -264,7 +260,6 @@ EFFECTS: dict[str, Effect] = {
 
 
 def check(event: Any, before: View, after: View, own: View) -> None:
-    """Checks that a frame shows its event's effect, and changes only allowed fields."""
     kind = event_kind(event)
     effect = EFFECTS[kind]
     changed = {name for name, value in after.items() if value != before[name]}  # type: ignore[literal-required]

@@ -1,4 +1,4 @@
-"""Tests that hints prefer an action that helps the player to the end of the turn."""
+"""Test of hints."""
 
 from random import Random
 

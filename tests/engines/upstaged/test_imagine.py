@@ -1,4 +1,4 @@
-"""Tests that imagined deals fit all that a seat knows, and vary everything else."""
+"""Tests of imagined deals."""
 
 from collections import Counter
 from random import Random
@@ -32,7 +32,6 @@ from .table import (
 
 
 def at_random(seed: int, actions: int = 400) -> tuple[Match, Random]:
-    """Returns a match after some random steps, and the generator used."""
     rng = Random(seed)
     match = Match.new(GAME, 2 + seed % 3, seed, any_options(rng))
     play_some(match, rng, rng.randrange(actions))
@@ -116,7 +115,6 @@ def test_after_an_exit_nobody_knows_the_deck() -> None:
 
 
 def test_cards_older_than_the_reshuffled_deck_stay_in_the_hands() -> None:
-    """Seat 1 holds four cards from before the shuffle, so they cannot be shuffled ones."""
     match = table(hands=("so_far", "hold_it your_mother get_even light_up"), rest="pile")
     shuffled = {*match.state.pile}
     end(match)

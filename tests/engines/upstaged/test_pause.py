@@ -1,4 +1,4 @@
-"""Tests of pausing a declared action: U16, U24, UA13, UA18–UA20, UA33, UA35."""
+"""Tests of pausing a declared action."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Tests that a position's text leads back to its state, and that faults are named."""
+"""Tests of positions as text."""
 
 from __future__ import annotations
 
@@ -77,7 +77,6 @@ def test_a_person_can_read_it() -> None:
 
 
 def some(seed: int, phase: str) -> str:
-    """Returns a position of a random game in this phase, as a line of text."""
     match = Match.new(GAME, 3, seed, {"green_room": True, "outspoken": True})
     rng = Random(seed)
     while match.state.phase != phase:
@@ -93,12 +92,10 @@ GOOD = LINES["act"]
 
 
 def put(phase: str = "act", /, **fields: str) -> str:
-    """Returns this phase's line with other values in fields."""
     return changed(LINES[phase], **fields)
 
 
 def of(name: str, phase: str = "act") -> str:
-    """Returns the value of a field in this phase's line."""
     words = dict(word.split("=") for word in LINES[phase].split()[1:])
     return words[name]
 

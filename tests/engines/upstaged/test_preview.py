@@ -1,4 +1,4 @@
-"""Tests of previews of an action, computed from a view."""
+"""Tests of previews."""
 
 from __future__ import annotations
 
@@ -36,7 +36,6 @@ from .table import (
 
 
 def ahead(match: Match, kind: str, arg: Any = None) -> Preview:
-    """Returns the preview of an answer of the asked seat, from its view."""
     seat = question(match).seats[0]
     view = match.view(seat if question(match).private else None)
     return GAME.preview(view, Action(seat, kind, arg))

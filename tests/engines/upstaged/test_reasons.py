@@ -1,4 +1,4 @@
-"""Tests that every refusal has a sentence and a rule, and reveals nothing hidden."""
+"""Tests of refusals and their reasons."""
 
 import re
 from pathlib import Path
@@ -32,7 +32,6 @@ from .table import (
 
 
 def reason(match: Match, seat: int, kind: str, arg: Any = None) -> tuple[str, str]:
-    """Returns the key, without "why.", and the rule of a refusal."""
     found = GAME.why_not(match.state, Action(seat, kind, arg))
     assert found is not None
     assert str(found).endswith(f"({found.rule}).")
@@ -157,7 +156,6 @@ def test_inside_a_card(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_would_spoil_a_later_cue(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Seat 0 has nobody to swap until an artist comes to its team."""
     odd = rewrite(monkeypatch, "click_once_or_twice,forward,switch")
     match = table(lanes=("", "", "mya", ". . . orion"), teams=("", "jake"), hands=(f"{odd} *",))
     perform(match, odd)

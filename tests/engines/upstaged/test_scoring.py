@@ -1,4 +1,4 @@
-"""Tests of the final scoring: U32–U34, UA21, UA22, UA24, UA25."""
+"""Tests of the final scoring."""
 
 from itertools import combinations
 
@@ -13,7 +13,6 @@ from .table import artist, artists, choose, curtain, finale, repaint
 
 
 def bonuses(trio: str, mentor: str, mode: str = "live") -> dict[str, int]:
-    """Returns the bonuses of three artists with a mentor of this genre."""
     genre = Genre(GENRE_IDS.index(mentor))
     found = scoring.bonuses(tuple(sorted(artists(trio))), genre, mode == "live")
     return dict(found)
@@ -134,7 +133,6 @@ def test_U34_only_those_who_cut_the_highest_card_count_bonus_points() -> None:
 
 
 def test_U34_a_lower_score_has_no_part_in_the_tie() -> None:
-    """Seat 2 wins by its score; with a lower one, its Cut and bonuses decide no tie."""
     match = finale(
         *EQUAL,
         "jake marty maddie savannah",

@@ -1,4 +1,4 @@
-"""Tests of the box and the start of a game: U1–U6, U12, UA1, UA23, UA26, UA31."""
+"""Tests of the box and the start of a game."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""Tests that sheets agree exactly with the rules."""
+"""Tests of sheets, the words for a view."""
 
 from __future__ import annotations
 
@@ -20,13 +20,11 @@ SEEDS = range(depth(6, 12))
 
 
 def sheets_of(match: Match, seat: int | None) -> dict[str, Sheet]:
-    """Returns the sheets of this seat's view by name."""
     names = NAMES[: match.seats]
     return {sheet.name: sheet for sheet in GAME.sheets(match.view(seat), names)}
 
 
 def walk(seed: int) -> Iterator[Match]:
-    """Yields the positions of a random game."""
     options = {"green_room": seed % 2 == 0, "outspoken": seed % 3 == 0}
     match = Match.new(GAME, 2 + seed % 3, seed, options)
     rng = Random(seed)

@@ -1,4 +1,4 @@
-"""Tests of joining, upstaging and the end: U25–U31, UA2, UA14–UA17, UA24, UA37, UA41."""
+"""Tests of joining, upstaging and the end of a game."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Tests of the course of a turn: U7–U11, UA7–UA9, UA28, UA30, UA34, UA36."""
+"""Tests of the course of a turn."""
 
 import pytest
 
@@ -305,7 +305,6 @@ def test_UA36_nor_is_a_paused_one(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_UA36_the_two_discarded_cards_are_shuffled_in(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The discarded cards are on the pile already when the Pause is performed (UA19)."""
     rewrite(monkeypatch, "pause,draw", "hold_it")
     match = table(hands=("so_far giant_step", "hold_it"), rest="pile")
     before = len(pile(match))

@@ -1,4 +1,4 @@
-"""Tests of the Green Room and Outspoken: U35, U36, UA27, UA29, UA39, UA40."""
+"""Tests of the variants Green Room and Outspoken."""
 
 from random import Random
 from typing import Any
@@ -163,7 +163,6 @@ def test_UA39_who_returns_goes_to_the_deck() -> None:
 
 
 def spoken(match: Match) -> None:
-    """Plays a card for the turn player, and ends the turn."""
     perform(match, "pause,click_twice")
     end(match)
 

@@ -1,4 +1,4 @@
-"""Tests that views show what a seat may know."""
+"""Tests of views."""
 
 import json
 from itertools import combinations
@@ -64,10 +64,6 @@ def test_keys_and_who_sees_what() -> None:
 
 
 def vary(state: State, rng: Random) -> None:
-    """Changes artists, mode and genres.
-
-    Teams change too, unless a Cut is locked or an artist has been ousted.
-    """
     rng.shuffle(rng.choice(state.lanes))
     if max(*state.cuts, state.ousted) == NOBODY:
         rng.shuffle(state.teams)

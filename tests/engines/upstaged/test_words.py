@@ -1,4 +1,4 @@
-"""Tests that all texts that code can ask for exist, and no others."""
+"""Tests of the game's texts."""
 
 from __future__ import annotations
 

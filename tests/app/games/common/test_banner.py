@@ -1,4 +1,4 @@
-"""Tests of a question's banner: long words are shrunk before any text is cut."""
+"""Test of the banner above a question."""
 
 import flet as ft
 import pytest

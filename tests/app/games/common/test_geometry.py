@@ -1,4 +1,4 @@
-"""Tests of a hand's rows: enough rows for every card to have a tap target."""
+"""Tests of where the cards of a hand lie."""
 
 import hashlib
 import itertools

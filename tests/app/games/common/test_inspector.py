@@ -1,4 +1,4 @@
-"""Tests of the inspector: legible, beside its piece, closed by any tap, one dialog."""
+"""Tests of the inspector, the sheet that describes a piece."""
 
 from typing import Any
 

@@ -1,7 +1,4 @@
-"""Tests of playing scenes in turn.
-
-A tap on the board jumps to the last.
-"""
+"""Tests of playing scenes in turn."""
 
 import asyncio
 from collections.abc import Callable
@@ -20,7 +17,7 @@ WHAT = count(10**9)
 
 
 class Screen:
-    """Live board without a session, with the scenes it showed and its waiting times."""
+    """Live board without a session, with its scenes and waiting times."""
 
     def __init__(self, scenes: int, beat: int = 400, brief: tuple[int, ...] = (0,)) -> None:
         paints = [lambda w, h, cache, n=n: ft.Text(str(n), data=(w, h)) for n in range(scenes)]
@@ -60,7 +57,10 @@ Waits = tuple[list[int], list[Callable[[], object]]]
 
 @pytest.fixture
 def waits(monkeypatch: pytest.MonkeyPatch) -> Waits:
-    """Records sleeps in milliseconds, and runs scheduled calls during a sleep."""
+    """Replaces sleeping; returns the milliseconds slept, and a list of calls.
+
+    The first call in the list is removed and made during each sleep.
+    """
     slept: list[int] = []
     meanwhile: list[Callable[[], object]] = []
 
@@ -123,11 +123,6 @@ def test_what_was_played_is_not_played_again(waits: Waits) -> None:
 def test_in_another_window_nothing_holds_of_what_was_measured(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A rotated phone never reuses a size measured in the other orientation.
-
-    The phone is rotated and rotated back, and an unchanged control is first measured in the new
-    window.
-    """
     monkeypatch.setattr(live, "_known", {})
     upright, lying = (300.0, 400.0), (640.0, 200.0)
     screen = Screen(1)
@@ -166,10 +161,6 @@ def test_in_another_window_nothing_holds_of_what_was_measured(
 def test_a_board_drawn_for_a_size_of_another_screen_is_drawn_anew(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A board drawn for another screen's cached size is redrawn once it is measured.
-
-    This holds even if the measured size is exactly the size that was guessed.
-    """
     monkeypatch.setattr(live, "_known", {"test": (300.0, 180.0)})
     screen = Screen(1)
     asked: list[object] = []
@@ -204,7 +195,6 @@ def moves(screen: Screen) -> bool:
 
 
 def touched(screen: Screen, x: float, y: float) -> None:
-    """Sends a long touch at a point of the board."""
     top: Any = screen.draw().controls[-1]
     top.on_long_press_start(SimpleNamespace(local_position=SimpleNamespace(x=x, y=y)))
 

@@ -1,4 +1,4 @@
-"""Tests of a board's marks: ghosts, changing numbers, captions, stamps."""
+"""Tests of marks on a board, such as ghosts, captions and stamps."""
 
 from itertools import combinations
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Tests of the board state: one source of what is asked, chosen, refused and inspected."""
+"""Tests of the board state."""
 
 from dataclasses import replace
 from functools import partial
@@ -80,10 +80,6 @@ def _read_with(stage: BoardContext, pick: Any = None) -> BoardState:
 
 
 def test_the_first_tap_on_what_is_suggested_never_takes_it() -> None:
-    """The first tap turns a suggestion into a choice.
-
-    Only another tap clears or takes it.
-    """
     on_screen = choosing()
     only = [Action(0, "take", 0)]
     for quick in (False, True):
@@ -104,7 +100,6 @@ def test_the_first_tap_on_what_is_suggested_never_takes_it() -> None:
 
 
 def test_a_tap_is_a_value_and_goes_to_the_moment_that_is_drawn_now() -> None:
-    """A control left over from an earlier drawing still chooses and unselects its piece."""
     on_screen = choosing()
     stage = on_screen.stage()
     before = replace(moment(on_screen), stage=stage)

@@ -1,4 +1,4 @@
-"""Tests of showing events one by one: over the old picture, or gliding into the next."""
+"""Tests of animated events on a board."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Tests of a column's rows: no overlap, minimum heights, and hiding in order."""
+"""Tests of the layout of rows in columns."""
 
 import itertools
 

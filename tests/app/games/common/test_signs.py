@@ -1,4 +1,4 @@
-"""Tests of the boards' signs: data, texts, rules, and the tap that explains each."""
+"""Tests of the boards' signs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of the answer tray: every answer can be tapped in any window and type size."""
+"""Tests of the answer tray."""
 
 import itertools
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Played games of ENCORE!! ECG for the board's tests, with tables at each question."""
+"""Played games of ENCORE!! ECG for the board's tests."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ SEEDS = (32, 5)
 
 @cache
 def found() -> dict[str, Table]:
-    """Returns a table at every question, private or open (`<name>-open`).
+    """Returns tables by the name of their question.
 
-    Some are tables of a lone person. `act-two` and `act-three` have full stages, with two or three
-    zones in each row.
+    Names of questions on the open table end in `-open`. Some tables have a person alone.
+    `act-two` and `act-three` have the fullest stages met, with two or three zones in each row.
     """
     known: dict[str, Table] = {}
     for seed, alone in product(SEEDS, (False, True)):
@@ -52,9 +52,9 @@ def found() -> dict[str, Table]:
 
 
 def played(seed: int, *, alone: bool = False) -> Iterator[Table]:
-    """Yields a table at each screen with a question, while the game is played.
+    """Plays a random game; yields its table at each screen with a question.
 
-    `alone` gives the second seat to an understudy.
+    It is the same table each time. With `alone`, a computer player has the second seat.
     """
     rng = Random(seed)
     options = {"zones": 2 + seed % 3, "hand_limit": "6" if seed % 4 == 0 else "none"}

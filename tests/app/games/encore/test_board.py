@@ -1,4 +1,4 @@
-"""Tests of ENCORE's board: every question and event is drawn, and no secret is shown."""
+"""Tests of ENCORE!! ECG's board in played games."""
 
 from __future__ import annotations
 
@@ -253,7 +253,7 @@ def test_every_state_of_a_board_is_told_without_a_colour(name: str) -> None:
 
 
 def shapes(body: Any) -> tuple[Any, ...]:
-    """Returns everything about a board except its colours: places, pictures, words, edges."""
+    """Returns the places, pictures, words and edges on a board, without colours."""
     seen: list[Any] = []
     for one in walk(body):
         edge = getattr(getattr(one, "border", None), "top", None)
@@ -322,7 +322,6 @@ def test_every_answer_is_reached_with_two_taps(size: tuple[int, int]) -> None:
 
 
 def use_before(screen: OnScreen, action: Action) -> Answer:
-    """Returns the answer that the first tap on an action's card chooses."""
     moment = BoardState.see(screen.stage())
     spot = place_of(Answer(action.kind, action.arg), action.seat, moment.now)
     return moment.answers_at(spot)[0]
@@ -365,7 +364,6 @@ def test_the_zone_chosen_ahead_costs_no_card(staged: str, card: str, zone: int) 
 
 
 def test_what_is_certain_comes_true() -> None:
-    """Previewed money, Intensity and zones equal the actual ones."""
     seen = set()
     for table in found().values():
         scene = table.scene
@@ -386,7 +384,6 @@ def test_what_is_certain_comes_true() -> None:
 
 
 def test_equal_knowledge_is_an_equal_screen() -> None:
-    """Redealing everything that a viewer cannot know leaves their screen unchanged."""
     differs = sum(map(same_screen_elsewhere, found().values()))
     assert differs > len(found()) / 2
 
@@ -800,7 +797,6 @@ def test_sitting_out_is_looked_at_first(where: dict[str, Any], note: str) -> Non
 
 
 def test_sitting_out_marks_every_column_that_loses_a_card() -> None:
-    """One of two suspended cards leaves; a Performer before an active card certainly does."""
     match = position(
         boards=("P1~ P2 P3~ | S1~ S2 S3", "p1~ p2~ | - s1~"), stage="event", passes=1, reached=True
     )

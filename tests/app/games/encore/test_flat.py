@@ -1,4 +1,4 @@
-"""Tests of the flat table: each half for its reader, and hands only under their pads."""
+"""Tests of ENCORE!! ECG at a device laid flat between two people."""
 
 from __future__ import annotations
 
@@ -66,7 +66,6 @@ class Pair(OnScreen):
 
     @classmethod
     def between(cls, table: Table, ui: Ui | None = None) -> Pair:
-        """Returns a copy of a table, lying flat with all hands covered."""
         match = table.state.match.copy()
         other = table_of(match, table.state.entries)
         other.take(LieFlat(True))
@@ -102,16 +101,11 @@ class Pair(OnScreen):
 
 
 def keyed(controls: list[Any], key: str) -> list[Any]:
-    """Returns the only control with that key, and all its descendants."""
     [found] = [one for one in controls if getattr(one, "key", None) == key]
     return list(walk(found))
 
 
 def pairs(**more: Any) -> Iterator[tuple[str, Pair]]:
-    """Yields a flat table at every question, with the question's name.
-
-    A question on the open table that is also asked in a hand is yielded in a soak only.
-    """
     known = found()
     for name, table in known.items():
         if SOAKING or name.removesuffix("-open") not in known or not name.endswith("-open"):
@@ -119,7 +113,6 @@ def pairs(**more: Any) -> Iterator[tuple[str, Pair]]:
 
 
 def faces(said: list[str]) -> set[int]:
-    """Returns the cards that occur in texts, as pictures or as keys of pieces."""
     pictures = {f"-{name}.svg": card for card, name in enumerate(THING_IDS[:CARDS])}
     drawn = [text for text in said if text.endswith(".svg")]
     shown = {card for text in drawn for end, card in pictures.items() if text.endswith(end)}
@@ -136,7 +129,6 @@ def public(match: Match) -> set[int]:
 
 
 def measured(body: Any, width: float, height: float) -> list[Box]:
-    """Returns the areas of all controls once each board knows the space left for it."""
     first = laid(body, width, height, drawn=False)
     for live, end in zip(boards_of(body), reversed(ENDS), strict=False):
         room = next(box.at for box in first if box.trail[-1:] == (end,))
@@ -145,7 +137,6 @@ def measured(body: Any, width: float, height: float) -> list[Box]:
 
 
 def boards_of(control: Any) -> Iterator[Component]:
-    """Yields the boards of both halves, the far one first."""
     if isinstance(control, Component) and "guess" in control.kwargs:
         yield control
     for name in ("content", "controls"):
@@ -159,7 +150,7 @@ def misplaced(ui: Ui, drawn: Drawn) -> list[str]:
 
 
 def out_of_place(boxes: list[Box], width: float, height: float) -> list[str]:
-    """Returns messages about controls that cannot be pressed, given the areas of all controls.
+    """Returns messages about controls that cannot be pressed.
 
     Fully covered controls are left out, because they wait below an open hand or a tray.
     """
@@ -186,7 +177,6 @@ def out_of_place(boxes: list[Box], width: float, height: float) -> list[str]:
 
 
 def _half_of(box: Box) -> bool | None:
-    """Returns whether a box belongs to the lower half; None for neither half."""
     for key in box.trail:
         if key in ("near", "edge-0"):
             return True
@@ -355,7 +345,7 @@ def test_a_crowded_hand_lies_over_its_own_half_and_nothing_else(size: tuple[int,
 
 @cache
 def crowded() -> dict[str, Table]:
-    """Returns a table at each question asked while a hand has at least twelve cards."""
+    """Returns tables at questions asked while a hand has twelve cards or more."""
     known: dict[str, Table] = {}
     for table in played(CROWDED):
         decision = table.state.match.decision
@@ -390,7 +380,6 @@ def test_six_cards_to_take_back_lie_there_whole(size: tuple[int, int]) -> None:
 
 
 def test_while_a_hand_is_open_nothing_below_it_is_read() -> None:
-    """An open description is hidden until the pad is let go."""
     pair = Pair.between(found()["act-three"])
     lying(pair.stage(), pair.ends, 0).inspect(VENUE)
     [pick] = pair.picks
@@ -549,7 +538,7 @@ def stage_of(pair: Pair) -> BoardContext:
 
 
 def chosen(pair: Pair, answer: Any) -> Picks:
-    """Returns the pick after a tap on a card of the open hand, or on the pass button."""
+    """Returns the pick after a tap in the open hand."""
     once = pair.again()
     own = held(once.stage(), once.ends, pair.decider)
     assert own is not None

@@ -1,4 +1,4 @@
-"""Tests of ENCORE's pieces: appearance of each state, and descriptions of all cards."""
+"""Tests of ENCORE!! ECG's pieces."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ SIZES = [(120.0, 124.0), (120.0, 84.0), (120.0, 50.0), (90.0, 112.0), (58.0, 60.
 
 
 def shapes(drawn: ft.Container) -> tuple[Any, ...]:
-    """Returns everything about a face except its colours: words, signs, pictures, places."""
+    """Returns the shapes, words and pictures in a drawing, without colours."""
     found: list[Any] = [getattr(drawn.rotate, "angle", None), drawn.scale]
     for one in walk(drawn):
         found.append((type(one).__name__, one.left, one.top, one.right, one.width, one.height))
@@ -228,7 +228,6 @@ def test_a_low_staged_card_has_its_whole_name(height: float) -> None:
 
 
 def test_a_wider_edge_moves_nothing_on_a_low_card() -> None:
-    """Distances from the card's corner are the same for chosen and other cards."""
     look = Look(0, GAME.phrase("card", 0), "3", vibes=((0, False), (1, True)))
     places = []
     for mark in (None, "#B8860B"):

@@ -1,4 +1,4 @@
-"""Tests of spoken answers given on the pieces of the open table: ENCORE's staged cards."""
+"""Tests of answers on the pieces of ENCORE!! ECG's open table."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from tests.shows import programme
 
 
 def calls(seed: int) -> list[Table]:
-    """Returns up to twelve open tables at which a staged card's action is spoken."""
+    """Returns open tables at which a card may act without its hand."""
     rng = Random(seed)
     match = Match.new("encore", 2, seed, {"zones": 2 + seed % 3})
     found: list[Table] = []
@@ -138,7 +138,7 @@ def test_the_table_is_the_same_whatever_the_hands_hold() -> None:
 
 
 def shown(evening: Make) -> Evening:
-    """Returns an evening at whose open table a card can perform by a spoken answer."""
+    """Returns an evening at whose open table a card can perform."""
     one = evening("", "", game="encore")
     rng = Random(3)
     table = one.controller.table
@@ -158,7 +158,6 @@ def shown(evening: Make) -> Evening:
 
 
 def buttons(one: Evening) -> list[str]:
-    """Returns the keys of the buttons with spoken answers."""
     keys = [str(getattr(each, "key", "")) for each in one.draw()]
     return [key for key in keys if key.startswith("aloud-")]
 
@@ -244,10 +243,6 @@ def test_the_second_half_of_a_double_tap_on_a_verb_says_nothing(evening: Make) -
 
 
 def test_what_is_asked_on_goes_on_in_nobodys_hand() -> None:
-    """After a spoken answer, a follow-up question to the same seat finds no open hand.
-
-    The next hand needs a curtain, and its reader learns there what a card revealed to them alone.
-    """
     seen: set[str] = set()
     for seed in range(40):
         rng = Random(seed)
@@ -283,11 +278,11 @@ def test_what_is_asked_on_goes_on_in_nobodys_hand() -> None:
 
 
 def hand_overs(played: Match, said: Collection[str]) -> int:
-    """Counts the hand-overs that these answers take.
+    """Counts the hand-overs that a match takes.
 
     Args:
         played: The match.
-        said: Kinds of answers that are spoken wherever possible.
+        said: Kinds of answers that are given on the open table wherever possible.
     """
     table = table_of(Match.new(played.game, played.seats, played.seed, played.options))
     count, holder = 0, None
@@ -310,7 +305,7 @@ def hand_overs(played: Match, said: Collection[str]) -> int:
 
 
 def by_the_rules(played: Match, said: Collection[str]) -> int:
-    """Counts the hand-overs as the bench does, from the questions alone."""
+    """Counts the hand-overs as the benchmark does, from the questions alone."""
     match = Match.new(played.game, played.seats, played.seed, played.options)
     counted = HandOvers(said)
     for action in played.actions:

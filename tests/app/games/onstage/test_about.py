@@ -1,4 +1,4 @@
-"""Tests of Onstage's inspector: descriptions, and reasons against taking a Performer."""
+"""Tests of descriptions in Onstage's inspector."""
 
 from __future__ import annotations
 
@@ -27,11 +27,6 @@ def _claiming(scene: Scene) -> bool:
 
 @pytest.fixture
 def on_screen() -> OnScreen:
-    """Returns a won trick whose winner may take only some of the Performers on stage.
-
-    Raises:
-        LookupError: There is none in the games tried.
-    """
     for seed in range(1, 40):
         found = OnScreen.at(table_of(Match.new("onstage", 4, seed, {"star": True})))
         found.until(Random(seed), _claiming)

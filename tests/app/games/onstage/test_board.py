@@ -1,4 +1,4 @@
-"""Tests of Onstage's board in whole games: always drawn, discreet, every action reachable."""
+"""Tests of Onstage's board in whole games."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -44,7 +44,7 @@ GAMES = [
 
 
 def screens(rng: Random) -> Any:
-    """Returns a window's drawing context with random size, type scale, lighting and speed."""
+    """Returns a drawing context of random size, type scale, lighting and speed."""
     width, height = rng.choice(SIZES)
     return ui_of(
         width,
@@ -56,7 +56,6 @@ def screens(rng: Random) -> Any:
 
 
 def hidden_cards(on_screen: OnScreen, scene: Scene) -> set[int]:
-    """Returns the cards that the viewer of this scene must not see."""
     hands = [
         set(on_screen.table.state.match.view(seat)["hand"])
         for seat in range(on_screen.table.state.match.seats)
@@ -119,11 +118,6 @@ def _kinds(scene: Scene | Outline) -> set[str]:
 
 
 def _kind(scene: Scene) -> Any:
-    """Returns a scene's kind.
-
-    The kind consists of the phase, the kinds of answers, whether `Done` is awaited, and the number
-    of cards on the table.
-    """
     view: Any = scene.view
     return scene.phase, frozenset(_kinds(scene)), scene.awaits_done, len(view["table"])
 
@@ -184,9 +178,9 @@ def test_a_chosen_card_says_whether_it_would_win() -> None:
 
 
 def _prize(on_screen: OnScreen, card: Any, text: str) -> str:
-    """Checks what a card's note says of a win, and returns the kind of note.
+    """Checks a card's text about winning, and returns a word for it.
 
-    The kinds are "nobody", "choice", "takes" and "can take".
+    The word is "nobody", "choice", "takes" or "can take".
     """
     view: Any = on_screen.view
     targets, optional = claimable(view, card)
@@ -242,7 +236,7 @@ def test_the_name_of_who_waits_stays_within_its_place(size: tuple[int, int], sca
 
 @pytest.mark.parametrize("kind", ["decline", "stay"])
 def test_nobody_is_chosen_by_one_tap_and_taken_by_the_step(kind: str) -> None:
-    """Regression test: "Take nobody" beside the main button cost points at the first tap."""
+    """Regression test: a single tap beside the main button gave up a claim, and its points."""
     on_screen = OnScreen.new(3, 8).until(
         Random(2),
         lambda scene: scene.phase is not Phase.CURTAIN and kind in _kinds(scene),
@@ -260,7 +254,7 @@ def test_nobody_is_chosen_by_one_tap_and_taken_by_the_step(kind: str) -> None:
 
 
 def test_a_line_that_no_answer_changes_is_left_by_one_tap() -> None:
-    """Regression test: the only Pink was already next, and leaving it there took two taps."""
+    """Regression test: leaving the line as it was took two taps."""
 
     def unmoved(scene: Scene) -> bool:
         if scene.decision is None or scene.view is None or "stay" not in _kinds(scene):
@@ -312,7 +306,6 @@ def test_a_winner_who_may_choose_is_told_why() -> None:
 
 
 def test_a_behind_card_with_an_ability_is_called_behind_only_if_the_ability_can_win() -> None:
-    """Regression test: Pink 7 behind Black 9, with the Phoenix Lady in line for Pink."""
     line = [performer("P3"), performer("G1")]
     view: Any = {"stage": [performer("K3"), performer("B1")], "line": line, "trump": 1}
     view["table"] = [[0, named_card("K8")], [1, named_card("K9")]]
@@ -519,7 +512,6 @@ def test_the_line_is_read_row_by_row() -> None:
 
 
 def test_a_low_chip_has_a_blossom_beside_its_score() -> None:
-    """The number beside a name in the hand is a number of Blossoms."""
     on_screen = OnScreen.new(3, 8, ui_of(390, 844))
     on_screen.until(Random(2), lambda scene: scene.phase is Phase.PRIVATE)
     drawn = {one.key: one for one in walk(on_screen.draw().body)}

@@ -1,4 +1,4 @@
-"""Tests that a finished trick stays visible, with its trump, until it has been seen."""
+"""Tests of what Onstage's board shows after a trick or round."""
 
 from dataclasses import replace
 from random import Random
@@ -27,7 +27,6 @@ DECIDED = ("trick_won", "performer_claimed", "claim_declined", "nothing_to_claim
 
 
 def ended(scene: Scene) -> bool:
-    """Returns whether the last step ended a trick that the open table shows."""
     kinds = {event_kind(event) for event in scene.fresh}
     view: Any = scene.view
     return scene.phase is Phase.TABLE and bool(kinds & {*DECIDED}) and not view["table"]
@@ -66,7 +65,6 @@ def test_the_table_shows_the_trump_that_decided_the_trick_and_not_the_next() -> 
 
 
 def test_no_light_falls_on_the_trump_of_a_trick_that_is_over() -> None:
-    """Regression test: the spotlight stayed on Pink's 2 Blossoms while Black had 3."""
     match = position("P6 G1 G2", "P7 G3 G4", "P9 G5 G6", stage="P1 P2 K2", line="K3 B1")
     on_screen = OnScreen.at(table_of(match), ui_of(speed=0))
     for seat, word in enumerate(("P6", "P7", "P9")):
@@ -129,7 +127,7 @@ def texts(one: Evening) -> list[str]:
 
 
 def play(one: Evening, stops: Any) -> None:
-    """Plays at random until this text is shown after a trick or between questions.
+    """Plays at random until this text is shown outside questions.
 
     Raises:
         AssertionError: It was never shown.
@@ -183,7 +181,7 @@ def test_after_a_restart_the_score_comes_at_once() -> None:
 
 
 def plays(on_screen: OnScreen, seat: int, *words: str) -> None:
-    """Plays the named card and swaps in the named Performers, as far as possible.
+    """Plays a named card, then swaps in the named Performers where possible.
 
     All other questions get their first answer.
     """
@@ -265,7 +263,6 @@ def test_the_question_names_the_winner_only_once_every_card_is_seen() -> None:
 
 
 def test_who_found_nobody_is_not_said_to_have_refused_the_next() -> None:
-    """Regression test: a Black stepped on stage after a Black had won in vain."""
     match = position("K5 P1 P2", "K2 P3 P4", "K3 P5 P6", stage="B3", line="K1 G1")
     match.play(Action(0, "play", card("K5")))
     match.play(Action(1, "play", card("K2")))
@@ -317,7 +314,7 @@ def test_nobody_is_next_in_the_final_trick(rounds: str, marker: str) -> None:
     ],
 )
 def test_a_winner_is_told_whom_the_card_takes(stage: str, star: bool, sentence: str) -> None:
-    """Regression test: the answer "nobody" was counted as the Handmaid."""
+    """Regression test: the answer "nobody" was counted as one of the Performers."""
     match = position("P8 G1 G2", "P5 G3 G4", "P6 G5 G6", stage=stage, line="K1", star=star)
     on_screen = OnScreen.at(table_of(match), ui_of(390, 844, speed=0))
     for seat, word in enumerate(("P8", "P5")):

@@ -1,4 +1,4 @@
-"""Tests of the layout: everything visible, large enough to tap, and not overlapping."""
+"""Tests of the layout of Onstage's board."""
 
 import itertools
 from dataclasses import replace
@@ -47,7 +47,6 @@ NEWS = 48
 
 
 def body(width: int, height: int, private: bool, asked: bool) -> tuple[float, float]:
-    """Returns width and height that the screen leaves for the board."""
     board, _ = (ui := ui_of(width, height)).parts
     if ui.divided:
         return board.width, board.height
@@ -57,7 +56,7 @@ def body(width: int, height: int, private: bool, asked: bool) -> tuple[float, fl
 
 @cache
 def stages(seats: int) -> tuple[Any, ...]:
-    """Returns the contexts of a quick game, played once for all windows."""
+    """Returns the board contexts of a quick random game, except curtains."""
     rng = Random(seats)
     on_screen = OnScreen.new(seats, seats, rounds="quick", star=seats != 4)
     found = []
@@ -71,7 +70,6 @@ def stages(seats: int) -> tuple[Any, ...]:
 def moments(
     seats: int, width: int, height: int, scale: float = 1.0, speed: int = 1
 ) -> list[BoardState]:
-    """Returns the board states of the game of `stages`, in a window of this size."""
     ui = ui_of(width, height, scale, speed=speed)
     return [BoardState.see(replace(stage, ui=ui).parts[0]) for stage in stages(seats)]
 
@@ -176,7 +174,6 @@ def test_what_can_be_chosen_is_large_enough_for_a_finger(
 
 
 def _strips(plan: Plan, spots: list[Rect]) -> None:
-    """Checks that each card of a hand has a visible part large enough to tap."""
     for visible in uncovered(spots, plan.height):
         assert visible.w >= TARGET - 0.5, (plan.width, plan.height, spots)
         assert visible.h >= TARGET - 0.5, (plan.width, plan.height, spots)

@@ -1,4 +1,4 @@
-"""Tests of the plain board: every answer of every game reachable, and no secret shown."""
+"""Tests of the plain board."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -82,7 +82,7 @@ def controls(drawn: Drawn) -> list[Any]:
 
 @cache
 def played(game: str, seed: int) -> tuple[TableState, ...]:
-    """Returns every state of a random game."""
+    """Returns the states of the table in a random game."""
     rng = Random(seed)
     seats = games()[game].seats
     table = lay(Match.new(game, seats[seed % len(seats)], seed))
@@ -111,7 +111,7 @@ def test_an_outline_says_what_the_scene_says() -> None:
 
 @cache
 def fullest(game: str, seed: int) -> tuple[TableState, ...]:
-    """Returns the states with the most answers, for each kind of screen and question."""
+    """Returns the state with the most answers for each kind of question."""
     most: dict[tuple[object, ...], tuple[int, TableState]] = {}
     for state in played(game, seed):
         scene = outline(Table(state))
@@ -127,7 +127,6 @@ def fullest(game: str, seed: int) -> tuple[TableState, ...]:
 
 
 def positions(game: str, seed: int) -> Iterator[OnScreen]:
-    """Yields the screens of `fullest`, in windows of all sizes in turn."""
     for number, state in enumerate(fullest(game, seed)):
         yield OnScreen(Table(state), SIZES[number % len(SIZES)])
 
@@ -249,7 +248,7 @@ QUESTIONS = {
 
 @cache
 def questions() -> dict[str, Table]:
-    """Returns a table at each kind of question; "empty" has an empty stage."""
+    """Returns tables by the name of their question; "empty" has an empty stage."""
     found: dict[str, Table] = {}
     for seed in range(40):
         rng = Random(seed)
@@ -275,7 +274,6 @@ def questions() -> dict[str, Table]:
 
 
 def copy_of(table: Table) -> Table:
-    """Returns an independent table in the same state."""
     match = table.state.match.copy()
     other = lay(match)
     other.state = replace(other.state, entries=table.state.entries)

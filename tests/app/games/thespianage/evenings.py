@@ -1,4 +1,4 @@
-"""Played games of Thespianage for the board's tests, with tables at each question."""
+"""Played games of Thespianage for the board's tests."""
 
 from __future__ import annotations
 
@@ -37,7 +37,10 @@ def chosen(match: Match, rng: Random) -> Action:
 
 
 def played(seats: int, seed: int, length: str = "full") -> Iterator[Table]:
-    """Yields a table at each screen with a question, while the game is played."""
+    """Plays a random game; yields its table at each screen with a question.
+
+    It is the same table each time.
+    """
     rng = Random(seed)
     table = table_of(Match.new("thespianage", seats, seed, {"length": length}))
     while table.state.phase is not Phase.OVER:
@@ -59,7 +62,7 @@ SEEDS = ((3, 2), (4, 8), (6, 5), (6, 1), (6, 9), (5, 3), (4, 4), (4, 6), (5, 6),
 
 @cache
 def found() -> dict[str, Table]:
-    """Returns a table at every question, with the most answers in these games.
+    """Returns tables by the name of their question, with most answers.
 
     `act-full` and `take-full` have the fullest table.
     """
@@ -81,7 +84,7 @@ def found() -> dict[str, Table]:
 
 
 def crowded() -> Match:
-    """Returns a game with six full sheets.
+    """Returns a match with six full sheets.
 
     All tiles but one are on sheets or tracks, every other one face down.
     """
@@ -114,16 +117,15 @@ HAND = (
 
 
 def asked_for_a_tile(match: Match) -> Table:
-    """Returns the table after seat 0 has played Places! and is asked for a tile."""
     table = looking(match)
     table.take(Act((Action(0, "play", THING_IDS.index("places")),)))
     return table
 
 
 def paid(company: OnScreen, pick: Any = None) -> set[Action]:
-    """Returns the actions that confirm full choices, each card chosen first in turn.
+    """Returns the actions that confirm complete choices of several cards.
 
-    Returns none at a question that takes a single answer.
+    Each card is chosen first in turn. The result is empty at a question with a single answer.
     """
     first = BoardState.see(company.stage(pick))
     if first.asked not in SEVERAL or first.before:

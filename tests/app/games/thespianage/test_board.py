@@ -1,4 +1,4 @@
-"""Tests of Thespianage's board: every question and event is drawn, no secret shown."""
+"""Tests of Thespianage's board in played games."""
 
 from __future__ import annotations
 
@@ -230,9 +230,9 @@ def test_every_answer_is_reached_with_two_taps(size: tuple[int, int]) -> None:
 
 
 def _reached(company: OnScreen) -> set[Action]:
-    """Returns the first action of each step reached by one or two taps.
+    """Returns the first action of each button reached by one or two taps.
 
-    After the first `DRAWN` choices, the step is performed without a second drawing.
+    After the first `DRAWN` choices, the choice is confirmed without a second drawing.
     """
     first = company.again()
     acts: set[Action] = set()
@@ -278,7 +278,6 @@ def test_a_turn_with_more_to_do_ends_with_two_taps() -> None:
 
 
 def test_the_last_card_of_a_turn_is_previewed_like_the_first() -> None:
-    """The preview shows the tile, which is certain, although a drawn card may bring an Event."""
     table = looking(
         position(3, hands=("places",), tracks=("", "| 5 |", ""), deck="places full_house", below=60)
     )
@@ -303,7 +302,6 @@ def test_a_card_waits_for_its_tile() -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_chosen_tile_stands_apart_from_the_players(size: tuple[int, int]) -> None:
-    """Beside the players, who are the answers, it would read as one more player."""
     table = looking(position(6, hands=("places *",), tracks=("2 -1", "", "5")))
     company = OnScreen.at(table, ui_of(*size, speed=0))
     moment = _after(company, Card(0), Tile(0, TRACK, 0, 1))
@@ -353,7 +351,6 @@ def test_no_text_of_a_card_moves_the_board() -> None:
 
 
 def test_a_hand_with_longer_texts_reuses_no_size_measured_with_another() -> None:
-    """Checks the first drawing, for which the board has not been measured with this hand."""
     places, heights = set[object](), list[float]()
     for hand_ in ("places places *", "costume_check costume_check *"):
         table = looking(position(3, hands=(hand_,), tracks=("2",), shots=("bow_first",)))
@@ -429,7 +426,6 @@ def test_no_action_is_begun_without_its_whole_price() -> None:
 
 
 def _after(company: OnScreen, *tapped: Any) -> BoardState:
-    """Returns the board state after these taps in succession."""
     pick = None
     for place in tapped:
         BoardState.see(company.stage(pick)).tap(place)
@@ -516,7 +512,6 @@ def test_what_is_confirmed_together_is_legal_one_after_the_other() -> None:
 
 
 def test_what_is_certain_comes_true() -> None:
-    """Previewed sheets, tracks and points equal the actual ones."""
     seen = set()
     fields = ("sheets", "tracks", "worth", "gauge", "specials")
     for table in found().values():
@@ -542,10 +537,6 @@ def test_what_is_certain_comes_true() -> None:
 
 
 def test_equal_knowledge_is_an_equal_screen() -> None:
-    """Redealing everything that a viewer cannot know leaves their screen unchanged.
-
-    The open table, where everybody votes, is excluded.
-    """
     looking = [table for table in found().values() if table.scene.seat is not None]
     differs = sum(map(same_screen_elsewhere, looking))
     assert differs > len(found()) / 2
@@ -624,7 +615,7 @@ def test_every_event_is_shown() -> None:
 
 
 def _shows_no_part_of_a_button(picture: Any) -> None:
-    """Checks that the caption completely covers every button that it overlaps.
+    """Checks that the caption completely covers each button that it overlaps.
 
     A caption without a background is not checked.
     """
@@ -668,7 +659,7 @@ def test_what_seldom_happens_moves_too(event: Any) -> None:
 
 
 def _screens(seats: int, seed: int) -> Any:
-    """Yields a table at each screen except curtains, including those that only reveal something."""
+    """Plays a random game; yields its table at each screen except curtains."""
     rng = Random(seed)
     table = table_of(Match.new("thespianage", seats, seed, {}))
     while table.state.phase is not Phase.OVER:
@@ -715,7 +706,6 @@ def test_no_screen_with_secrets_names_the_next_player() -> None:
 @cache
 @cache
 def _at_looking() -> list[BoardContext]:
-    """Returns the board context at every pause for looking in a few games."""
     screens = (table for seats, seed in SEEDS[:3] for table in _screens(seats, seed))
     return [OnScreen.at(table).stage() for table in screens if outline(table).awaits_done]
 
@@ -828,7 +818,6 @@ def test_an_event_is_read_before_the_show_goes_on() -> None:
 
 
 def _gossip(*more: str, deck: str = "full_house * *") -> Any:
-    """Returns a game in which a player looked at a hand and then drew an Event."""
     gossip = "dressing_room_gossip"
     hand = " ".join((gossip, *more))
     table = looking(
@@ -1016,7 +1005,6 @@ def test_the_last_vote_says_who_wins_it() -> None:
 
 
 def _reads_new_secrets(table: Table) -> list[str]:
-    """Returns the texts of the page about newly dealt secrets, or []."""
     drawn = Renderer().render(draw, OnScreen.at(table, ui_of()).stage())
     page = [] if drawn.before is None else [*walk(drawn.before.body)]
     if not any(getattr(one, "key", None) == "new-secrets" for one in page):

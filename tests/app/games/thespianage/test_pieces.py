@@ -1,4 +1,4 @@
-"""Tests of Thespianage's pieces: appearance of each state, and descriptions."""
+"""Tests of Thespianage's pieces."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ SIZES = [(190.0, 203.0), (120.0, 74.0), (378.0, 190.0)]
 
 
 def shapes(control: Any) -> tuple[Any, ...]:
-    """Returns everything about a piece except its colours: words, signs, pictures, places."""
+    """Returns the shapes, words and pictures in a piece, without colours."""
     found: list[Any] = []
     for one in walk(control):
         found.append((type(one).__name__, getattr(one, "left", None), getattr(one, "top", None)))
@@ -596,7 +596,6 @@ def test_the_verdict_is_the_same_on_every_screen_and_the_crown_follows_the_shown
 
 
 def test_a_choice_shows_the_crown_of_the_sums_that_it_would_leave() -> None:
-    """A tile moved to any sheet crowns whoever would win then, not who wins now."""
     moved = False
     for tile, host in product(("| 5 |", "| -5 |"), range(3)):
         sheets = ("| 4 1 |", "| 3 1 |", "| 5 2 |")

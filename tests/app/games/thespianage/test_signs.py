@@ -1,4 +1,4 @@
-"""Tests of Thespianage's signs: a tap describes the sign, without revealing secrets."""
+"""Tests of touching signs and tiles on Thespianage's board."""
 
 from __future__ import annotations
 

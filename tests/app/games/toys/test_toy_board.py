@@ -1,4 +1,4 @@
-"""Tests of a board made only of shared parts: tray, inspector, preview, flight, caption."""
+"""Tests of a toy game's board, made only of shared parts."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -26,7 +26,6 @@ WINDOWS = [(width, height, scale) for width, height in SIZES for scale in (1.0, 
 
 
 def screen(on_screen: OnScreen, pick: Any = None) -> list[Any]:
-    """Returns everything on the board at rest, and in its refusal and action bar."""
     drawn = Renderer().render(draw, on_screen.stage(pick))
     assert isinstance(drawn.body, Component)
     last = moment(on_screen, pick)
@@ -36,7 +35,6 @@ def screen(on_screen: OnScreen, pick: Any = None) -> list[Any]:
 
 
 def press(controls: list[Any], label: str) -> None:
-    """Presses the only button that contains this text."""
     [button] = [
         one
         for one in controls
@@ -46,7 +44,6 @@ def press(controls: list[Any], label: str) -> None:
 
 
 def touch(controls: list[Any], key: str) -> None:
-    """Taps the piece with that key."""
     [piece] = [one for one in controls if getattr(one, "key", None) == key]
     [spot] = [one for one in walk(piece) if isinstance(one, (ft.TextButton, ft.GestureDetector))]
     (spot.on_click if isinstance(spot, ft.TextButton) else spot.on_tap)(None)  # type: ignore[misc, call-arg, arg-type]

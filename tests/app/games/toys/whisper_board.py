@@ -1,4 +1,4 @@
-"""Board of Stage Whisper: face-down props, unknown numbers, and cards between turns."""
+"""Board of the toy game Stage Whisper."""
 
 from dataclasses import replace
 from typing import TypeAlias
@@ -33,10 +33,6 @@ SUITS = ("blue", "green", "pink", "black")
 
 
 def named(action: Action) -> Piece | None:
-    """Returns an action's piece: a prop, or a card named by its use.
-
-    Returns None without an argument.
-    """
     kind = {"peek": "prop", "take": "prop"}.get(action.kind, action.kind)
     return Piece(kind, action.arg) if isinstance(action.arg, int) else None
 
@@ -58,7 +54,6 @@ def flies(event: Event | None) -> bool:
 
 
 def paint(moment: BoardState, width: float, height: float, cache: ControlCache) -> ft.Control:
-    """Draws people and props, with the tray below or beside them during a question."""
     ui, view = moment.stage.ui, moment.now
     cache.begin(ui)
     line, half = ui.size("body") * 2.2, width / 2
@@ -91,7 +86,6 @@ def paint(moment: BoardState, width: float, height: float, cache: ControlCache) 
 
 
 def _person(moment: BoardState, seat: int, spot: Rect) -> ft.Control:
-    """Draws a player's sign, name and points, with the points after the choice."""
     stage, ui, after = moment.stage, moment.stage.ui, moment.preview
     now, then = (sum(p % 10 for p in v["taken"][seat]) for v in (moment.now, moment.after))
     unsure = after is not None and "taken" in after.unsure and seat == moment.seat
@@ -104,7 +98,6 @@ def _person(moment: BoardState, seat: int, spot: Rect) -> ft.Control:
 
 
 def _prop(moment: BoardState, cache: ControlCache, place: int, spot: Rect) -> ft.Control:
-    """Draws a prop; an unchanged prop reuses its control."""
     stance = moment.stance(Piece("prop", place))
     if isinstance(moment.event, PropTaken):
         stance = stance._replace(dim=0.7 if moment.event.place == place else 0)
@@ -147,7 +140,6 @@ def candidates(moment: BoardState) -> list[Candidate[Piece]]:
 
 
 def action_bar(moment: BoardState) -> ft.Control | None:
-    """Draws the action bar, with buttons for the descriptions of chosen props."""
     props = (piece for piece in moment.chosen if piece.kind == "prop")
     return choosing(moment, *(opener(moment, piece, f"Prop {piece.number + 1}") for piece in props))
 

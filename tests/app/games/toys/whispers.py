@@ -1,4 +1,4 @@
-"""Games of Stage Whisper on the toy board, at the positions that tests need."""
+"""Games of Stage Whisper at the positions that tests need."""
 
 from typing import Any
 
@@ -14,7 +14,6 @@ from tests.engines.toys.stage_whisper import GAME
 
 
 def whispers(ui: Ui | None = None, many: bool = True) -> OnScreen:
-    """Returns a game for two; each player has looked at a prop."""
     match = Match.begin(GAME, 2, 3, {"many": many, "turns": 4})
     on_screen = OnScreen(lay(match), ui or ui_of())
     do(on_screen, "peek", 0)
@@ -25,7 +24,7 @@ def whispers(ui: Ui | None = None, many: bool = True) -> OnScreen:
 def do(on_screen: OnScreen, kind: str, arg: Any = None) -> None:
     """Acts for the asked seat, and returns to the open table.
 
-    While a window is open, it is let go instead.
+    Without `arg`, the first action of this kind is taken. In a window everybody declines instead.
     """
     table = on_screen.table
     decision = table.state.match.decision
@@ -44,7 +43,6 @@ def do(on_screen: OnScreen, kind: str, arg: Any = None) -> None:
 
 
 def look(on_screen: OnScreen) -> None:
-    """Opens the private screen of the asked seat."""
     table = on_screen.table
     if table.state.phase is Phase.TABLE:
         table.take(PassTo(table.scene.deciders[0]))
@@ -53,14 +51,12 @@ def look(on_screen: OnScreen) -> None:
 
 
 def asked(ui: Ui | None = None) -> OnScreen:
-    """Returns a game whose first player is asked on their own screen what to do."""
     on_screen = whispers(ui)
     look(on_screen)
     return on_screen
 
 
 def choosing(ui: Ui | None = None) -> OnScreen:
-    """Returns a game whose first player is asked on the open table which prop to take."""
     on_screen = whispers(ui)
     do(on_screen, "whisper")
     do(on_screen, "pass")
@@ -68,7 +64,6 @@ def choosing(ui: Ui | None = None) -> OnScreen:
 
 
 def taken(ui: Ui | None = None, place: int = 0) -> OnScreen:
-    """Returns a game in which a prop has just been taken."""
     on_screen = choosing(ui)
     do(on_screen, "take", place)
     return on_screen

@@ -1,4 +1,4 @@
-"""Played games of Upstaged! for the board's tests, with tables at each question."""
+"""Played games of Upstaged! for the board's tests."""
 
 from __future__ import annotations
 
@@ -36,12 +36,13 @@ FROM_EVERY_SHOW = {"act", "table", "face"}
 
 @cache
 def found(every: bool = SOAKING) -> dict[str, Table]:
-    """Returns a table at every question, by `<question>-<seats>-<mode>`.
+    """Returns tables by question, number of seats and mode.
 
-    Open tables are called `table-…`, and the fullest arenas `act-full-…`.
+    `table-…` are open tables without a question, `pause-open-…` open windows, and `act-full-…` the
+    fullest arenas.
 
     Args:
-        every: Whether to return all questions of every game.
+        every: Whether to return every question of every game.
     """
     known: dict[str, Table] = {}
     asked: set[str] = set()
@@ -68,7 +69,10 @@ def found(every: bool = SOAKING) -> dict[str, Table]:
 
 
 def played(seats: int, seed: int, options: dict[str, Any]) -> Iterator[Table]:
-    """Yields a table at each screen except curtains, while the game is played."""
+    """Plays a random game; yields its table at each screen except curtains.
+
+    It is the same table each time.
+    """
     rng = Random(seed)
     table = table_of(Match.new("upstaged", seats, seed, options))
     while table.state.phase is not Phase.OVER:
@@ -91,7 +95,6 @@ def played(seats: int, seed: int, options: dict[str, Any]) -> Iterator[Table]:
 
 
 def liked(actions: list[Any], rng: Random) -> list[Any]:
-    """Returns the actions, usually without `end` and `pass`, so that a game makes progress."""
     lively = [each for each in actions if each.kind not in ("end", "pass")]
     return lively if lively and rng.random() < 0.85 else actions
 

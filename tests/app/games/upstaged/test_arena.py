@@ -1,4 +1,4 @@
-"""Tests of the arena: positions, taps after any turns, and each state's appearance."""
+"""Tests of the arena on Upstaged!'s board."""
 
 from __future__ import annotations
 
@@ -56,7 +56,6 @@ def table_at(seats: int = 4, mode: str = "live") -> Table:
 
 
 def plan_of(table: Table, size: tuple[int, int], height: float | None = None) -> Plan:
-    """Returns the board's layout in a window of this size."""
     ui = ui_of(*size)
     moment = BoardState.see(OnScreen.at(table, ui).stage())
     return make_plan(ui, moment, size[0], height or size[1] - 150)
@@ -157,7 +156,7 @@ def test_seams_of_the_floor_lie_only_where_nobody_sits(seats: int) -> None:
 
 
 def on_screen(plan: Plan, spot: Rect, quarters: int) -> tuple[float, float]:
-    """Returns the visible middle of a place, after clockwise quarter turns."""
+    """Returns the middle of a place in the window, after clockwise quarter turns."""
     middle = plan.arena.w / 2
     x, y = spot.middle - middle, spot.y + spot.h / 2 - middle
     angle = quarters * pi / 2
@@ -211,7 +210,6 @@ def _is_artist(one: Any) -> bool:
 
 
 def _hit(plan: Plan, pieces: list[Any], at: tuple[float, float], quarters: int) -> str:
-    """Returns the artist hit by a finger: the last one drawn there, or ""."""
     found_ = ""
     for one in pieces:
         x, y = on_screen(plan, Rect(one.left, one.top, one.width, one.height), quarters)
@@ -322,7 +320,7 @@ def test_a_turn_that_was_tried_out_is_not_turned_twice() -> None:
 
 
 def walks_and_turns(pick: Any = None) -> tuple[BoardState, Plan]:
-    """Returns board and layout before a card that makes Juan walk off and turns the arena."""
+    """Returns board and layout before Juan walks off and the arena turns."""
     lanes = ("mya", "jake . juan", "", "")
     match = position(lanes=lanes, hands=("giant_step * * *", "* *"), mode="rehearsal")
     table = table_of(match)
@@ -404,7 +402,7 @@ def test_the_frame_of_the_lesson_is_the_only_one_in_the_tray() -> None:
 
 
 def _in_tray(moment: BoardState, plan: Plan) -> list[Stance]:
-    """Returns the appearance of the answers in the tray."""
+    """Returns the stances of the answers in the tray."""
     drawn: list[Stance] = []
 
     def cache(draw: object, candidate: object, spot: object, stance: Stance, *more: object) -> Any:
@@ -445,7 +443,7 @@ def test_turns_of_a_movement_add_up() -> None:
 
 
 def shapes(drawn: ft.Control) -> tuple[Any, ...]:
-    """Returns everything about a piece except its colours."""
+    """Returns the shapes, words and pictures in a piece, without colours."""
     seen: list[Any] = []
     for one in walk(drawn):
         edge = getattr(getattr(one, "border", None), "top", None)

@@ -1,4 +1,4 @@
-"""Tests of Upstaged!'s board: every question and event is drawn, no secret shown."""
+"""Tests of Upstaged!'s board in played games."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def test_every_question_is_drawn(size: tuple[int, int], scale: float) -> None:
 def looked_over(name: str, table: Table, size: tuple[int, int], scale: float) -> None:
     """Checks that a board's controls are few, visible and large enough to tap.
 
-    At normal type size nothing scrolls.
+    At normal type size nothing may scroll.
     """
     drawn = OnScreen.at(table, ui_of(*size, scale, speed=0)).draw()
     controls = parts(drawn)
@@ -137,9 +137,9 @@ def test_every_answer_is_reached_with_two_taps(size: tuple[int, int]) -> None:
 
 
 def _reached(episode: OnScreen, most: int) -> set[Action]:
-    """Returns the actions that two taps lead to, or four if two cards are chosen.
+    """Returns the actions that up to `most` taps lead to.
 
-    The last tap is on the step, so only the step is drawn.
+    The last tap is on the button that confirms. After two taps, only discards of two cards count.
     """
     seen: set[Action] = set()
     picks: list[Any] = [None]
@@ -294,7 +294,6 @@ def test_what_an_announced_card_would_do_is_no_preview() -> None:
 
 
 def _labels(table: Table, pick: Any) -> list[str]:
-    """Returns the texts of the frame around the arena."""
     moment = BoardState.see(OnScreen.at(table, ui_of(*PHONE, speed=0)).stage(pick))
     plan = make_plan(moment.stage.ui, moment, 390, 694)
     return [*strings([one for mark in trial(moment, plan) for one in walk(mark)])]
@@ -343,7 +342,6 @@ def test_a_card_that_cannot_be_played_says_why() -> None:
 
 
 def test_what_is_shown_beforehand_comes_true() -> None:
-    """Previewed arena, teams and points equal the actual ones."""
     seen = 0
     for table in found().values():
         scene = table.scene
@@ -364,7 +362,6 @@ def test_what_is_shown_beforehand_comes_true() -> None:
 
 
 def test_equal_knowledge_is_an_equal_screen() -> None:
-    """Redealing everything that a viewer cannot know leaves their screen unchanged."""
     differs = sum(map(same_screen_elsewhere, found().values()))
     assert differs > len(found()) / 2
 
@@ -511,7 +508,6 @@ def test_nobody_sees_the_curtain_call_before_all_do() -> None:
 
 
 def act_screen(hand: str, pick: Any = None, size: tuple[int, int] = PHONE) -> BoardState:
-    """Returns the board state of the first player's own screen, with this hand."""
     match = position(lanes=("juan", "mya"), hands=(hand, "* *"))
     at = OnScreen.at(table_of(match), ui_of(*size, speed=0))
     look(at.table)
@@ -640,13 +636,11 @@ def test_in_a_pause_the_board_marks_who_paused_and_then_says_whose_card_goes_on(
 
 
 def marked(table: Table, seat: int) -> str:
-    """Returns why a seat is marked as the one that acts, or ""."""
     moment = BoardState.see(OnScreen.at(table, ui_of(*PHONE, speed=0)).stage())
     return aria_text.acting(moment) if aria_text.acts(moment, seat) else ""
 
 
 def test_after_a_turn_the_board_still_faces_whoever_holds_the_device() -> None:
-    """The board turns to the next player only behind their curtain."""
     table = table_of(position(lanes=("juan", "mya"), hands=("giant_step half_wonderful *", "* *")))
     look(table)
     while table.state.match.view(None)["turn"] == 0:
@@ -802,7 +796,6 @@ def test_a_turn_that_was_ended_can_be_taken_back_unless_cards_were_drawn(
 
 
 def shown_artists(moment: BoardState) -> list[int]:
-    """Returns the artists drawn in the arena and the corners, with repetitions."""
     plan = make_plan(moment.stage.ui, moment, 390, 620)
     inside = [*final(moment, plan, Angle(0, moment.ahead))]
     seats = range(moment.now["seats"])

@@ -1,4 +1,4 @@
-"""Tests that the Pause window shows the sign of Pause cards."""
+"""Tests of pausing and the Pause sign on Upstaged!'s board."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ from tests.app.screens.rooms import words
 
 
 def signs(one: Evening) -> int:
-    """Counts the Pause signs that are drawn as text."""
     drawn: list[Any] = one.draw()
     return sum(
         getattr(each, "value", None) == LETTERS["cue-pause"] and each.font_family == FAMILY
@@ -27,7 +26,7 @@ def signs(one: Evening) -> int:
 
 
 def hold(match: Match, seat: int, *cards: int) -> None:
-    """Gives a seat these cards in exchange for others."""
+    """Gives a seat these cards in exchange for others, and renews the question."""
     state = match.state
     for card in cards:
         hand = members(state.hands[seat])
@@ -43,7 +42,6 @@ def hold(match: Match, seat: int, *cards: int) -> None:
 
 
 def until_asked(one: Evening) -> None:
-    """Plays on until anyone may play a Pause."""
     while not one.controller.table.scene.window:
         one.look() if one.controller.table.scene.decision is None else one.act()
 

@@ -1,4 +1,4 @@
-"""Tests of signs on Upstaged!'s board: a tap on each, and a long one during animations."""
+"""Tests of touching signs and artists on Upstaged!'s board."""
 
 from __future__ import annotations
 
@@ -35,13 +35,12 @@ SIZE = 390.0, 640.0
 
 
 def stands(**more: Any) -> OnScreen:
-    """Returns an open table for two who sit opposite each other."""
     more = {"lanes": ("juan . orion", "", "", ". . . jake"), "teams": ("marty", "noor")} | more
     return OnScreen.at(table_of(position(**more)), ui_of(speed=0))
 
 
 def opened(on_screen: OnScreen, x: float, y: float, key: str) -> Any:
-    """Returns the piece opened by a touch at an offset from the arena's middle, or None."""
+    """Returns the piece that a touch near the arena's middle opens, or None."""
     moment = BoardState.see(on_screen.stage())
     plan = make_plan(on_screen.ui, moment, *SIZE)
     layers: list[Any] = covers(moment, plan, Angle(0, 0))
@@ -181,7 +180,6 @@ def test_a_long_touch_stops_artists_and_opens_them() -> None:
 def _opens(
     on_screen: OnScreen, moved: Any, still: Any, at: tuple[float, float], number: int
 ) -> bool:
-    """Returns whether a long touch at a point opens that artist."""
     held = held_at(moved, still, SIZE, at)
     assert held is not None
     on_screen.picks.clear()

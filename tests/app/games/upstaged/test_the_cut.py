@@ -1,4 +1,4 @@
-"""Tests of the end of Upstaged!: announced in advance, with the Cut as its own choice."""
+"""Tests of the end of Upstaged! on its board."""
 
 from __future__ import annotations
 

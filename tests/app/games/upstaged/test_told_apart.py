@@ -1,4 +1,4 @@
-"""Tests that the current player and a lesson's frame are distinguishable."""
+"""Tests of contrasts and marks on Upstaged!'s board."""
 
 from __future__ import annotations
 
@@ -27,7 +27,6 @@ HAND = "so_far giant_step hold_it"
 
 
 def looking(seat: int) -> Table:
-    """Returns the private screen of a seat at its turn, with `HAND` in hand."""
     hands = ("* * *", HAND) if seat else (HAND, "* * *")
     table = table_of(position(2, lanes=("juan", "mya"), hands=hands, turn=seat))
     table.take(PassTo(seat))
@@ -36,7 +35,6 @@ def looking(seat: int) -> Table:
 
 
 def grounds(drawn: Any) -> dict[str, str]:
-    """Returns the colours of the teams' panels by key."""
     found = {}
     for one in parts(drawn):
         if str(one.key).startswith("panel-"):
