@@ -722,6 +722,12 @@ def _opener(hall: Hall, controller: Controller, stage: AnyContext, seat: int) ->
     )
 
 
+def _skipped_to_end(controller: Controller) -> bool:
+    """Returns whether somebody may still be tapping to skip the last move of the match."""
+    players, last = controller.players, controller.table.state.entries[-1]
+    return players.watched or (last.by_understudy and players.was_hurried)
+
+
 def _finale(hall: Hall, stage: AnyContext, controller: Controller, exits: Exits) -> ft.Control:
     ui, board = stage.ui, board_of(controller.game.name)
     result = controller.table.state.match.result
@@ -747,7 +753,7 @@ def _finale(hall: Hall, stage: AnyContext, controller: Controller, exits: Exits)
     room = min(ui.width - ui.inset_left - ui.inset_right - 2 * ui.edge, STEPS)
 
     # Where somebody may still be tapping to skip, there is a harmless button.
-    main_first = controller.players.hurried_to_end and not ui.mirrored
+    main_first = _skipped_to_end(controller) and not ui.mirrored
 
     def draw_steps(ui: Ui) -> ft.Control:
         if next_game is None:

@@ -62,7 +62,7 @@ class ComputerPlayers:
         self.read_on = actions.read_on
         self._skipped: int | None = None  # seat whose turn is being skipped
         self._skipping = False  # whether to skip to a person's turn
-        self._was_hurried = False  # whether the last move was made without pauses
+        self.was_hurried = False  # whether the last move was made without pauses
         self._dice = secrets.randbits(48)
         self._driven = False
 
@@ -99,12 +99,6 @@ class ComputerPlayers:
     def hurried(self) -> bool:
         """Whether the next moves are made without pauses."""
         return self._skipping or self._skipped is not None
-
-    @property
-    def hurried_to_end(self) -> bool:
-        """Whether somebody may have been tapping to skip the last move of the match."""
-        last = self._table.state.entries[-1]
-        return self.watched or (last.by_understudy and self._was_hurried)
 
     def skip(self) -> None:
         """Skips the pauses for the rest of this turn.
@@ -225,7 +219,7 @@ class ComputerPlayers:
 
     def _take(self, step: Step) -> bool:
         table, before = self._table, self._table.state
-        self._was_hurried = self.hurried
+        self.was_hurried = self.hurried
         done = self._actions.take(step)
         if not done and table.state.match is before.match and step.revision == before.revision:
             self._actions.take(Wait("failed"))

@@ -198,15 +198,17 @@ class PlayerNamed(NamedTuple):
 
 
 class VoteDecided(NamedTuple):
-    """A vote ends, and `host_seat` has the most votes (TA47).
+    """A vote ends, and `host_seat` is chosen (TA47).
 
-    `number` is the number of those votes. `seat` is the player who drew the Event `thing`.
+    `seat` is the player who drew the Event `thing`. `number` is the most votes for one seat, and
+    `outcome` is "tied" if several seats have that many, otherwise "clear".
     """
 
     seat: int
     thing: Thing
     host_seat: int
     number: int
+    outcome: str
     audience: Audience = None
 
 

@@ -58,6 +58,7 @@ class Thespianage(Game[State]):
         "first_chosen": "by",
         "action_taken": "action",
         "show_judged": "verdict",
+        "vote_decided": "outcome",
         "heart_rewarded": "secret",
         "game_ended": "winners",
         "final_turn_began": "left",

@@ -571,9 +571,10 @@ def _name(state: State, voter: int, host: int, log: EventLog) -> bool:
     most = max(state.votes)
     order = clockwise(frame.seat + 1, state.seats)
     found = next(each for each in order if state.votes[each] == most)
+    outcome = "tied" if state.votes.count(most) > 1 else "clear"
     state.votes = []
     state.frames[-1] = frame._replace(chosen=found)
-    log.append(events.VoteDecided(seat=frame.seat, thing=frame.thing, host_seat=found, number=most))
+    log.append(events.VoteDecided(frame.seat, frame.thing, found, most, outcome))
     return True
 
 

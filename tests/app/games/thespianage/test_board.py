@@ -638,7 +638,7 @@ def _shows_no_part_of_a_button(picture: Any) -> None:
         events.HeartsDealt(0, Character(2), Character(3), (0,)),
         events.HeartsOpened(),
         events.PlayerNamed(0, 2),
-        events.VoteDecided(0, StageEvent(THING_IDS.index("cover_story")), 2, 2),
+        events.VoteDecided(0, StageEvent(THING_IDS.index("cover_story")), 2, 2, "clear"),
         events.ActionClosed(1),
         events.DeckOut(1),
     ],
