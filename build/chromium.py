@@ -1,4 +1,7 @@
-"""Finds Chromium for tests, benchmarks and icons: `python -m build.chromium`."""
+"""Finds an installed Chromium or Chrome: `python -m build.chromium`.
+
+Tests, benchmarks, icons and the desktop's window use it.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Measures the objects of a prepared Python by module.
+"""Measures the bytes of Python objects by module, after prepare.py has run.
 
-It is run by snapshot.mjs. Objects are followed from each module. A function or class is attributed
+snapshot.mjs runs it. Objects are followed from each module. A function or class is attributed
 to the module that defines it, every other object to the first module from which it is found.
 """
 

@@ -91,8 +91,8 @@ class Exits(NamedTuple):
     """Ways to leave a table.
 
     Attributes:
-        leave: Returns to the foyer.
-        again: Starts a rematch, or the real game after a teaching round.
+        leave: Returns to the foyer, or after practice to the replay.
+        again: Starts a rematch, the real game after a teaching round, or practice afresh.
         teach: Starts another teaching round after the current one.
         next_game: Returns the next game of the evening or its curtain call, or None if there is
             neither.

@@ -188,7 +188,7 @@ def company_of(controller: Controller, scene: AnyScene) -> Company:
 
 
 def commands_of(controller: Controller) -> Commands:
-    """Returns the actions available while a computer player decides."""
+    """Returns the callbacks of the buttons shown during a computer player's turn."""
     players = controller.players
     return Commands(players.skip, players.skip_all, controller.take)
 

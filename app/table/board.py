@@ -320,7 +320,7 @@ class Drawn:
     def with_action_bar(self, action_bar: ft.Control, *, ready: bool = False) -> "Drawn":
         """Returns this board with another action bar.
 
-        The copy has no question, summary or keys.
+        The copy has no refusal, aside, interlude, `before` screen or keys.
         """
         return replace(
             self,

@@ -43,7 +43,10 @@ class PinTries:
         self._until: dict[int, float] = {}
 
     def wait(self, seat: int) -> float:
-        """Returns the seconds until a seat may try again, or 0."""
+        """Returns the seconds until a seat may try again, or 0.
+
+        A waiting time begins with the first call after too many wrong attempts.
+        """
         count = self._count(seat)
         if count == 0 or count % AT_ONCE:
             return 0.0

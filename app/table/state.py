@@ -408,8 +408,8 @@ class TableState:
     def continuing(self) -> int | None:
         """Seat that may open its hand again without a curtain.
 
-        It has the device, and the open table is shown. The value is None if there is no such seat,
-        or if the seat has a PIN.
+        It is assumed to have the device, and the open table is shown. The value is None if there
+        is no such seat, or if the seat has a PIN.
         """
         again = self.asked_again if self.phase is Phase.TABLE else None
         seat = again if self.reader is None else self.reader

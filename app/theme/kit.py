@@ -816,7 +816,7 @@ CARD_PAD = 20
 
 
 def scrim(
-    ui: Ui, card: ft.Control, where: ft.Alignment, action_bar: float, *, key: str | None = None
+    ui: Ui, card: ft.Control, where: ft.Alignment, bottom: float, *, key: str | None = None
 ) -> ft.Container:
     """Draws a dark, translucent layer with a dialog on it.
 
@@ -826,7 +826,7 @@ def scrim(
         ui: Drawing context of the window.
         card: The dialog.
         where: Alignment of the dialog.
-        action_bar: Distance of the dialog from the lower edge, in logical pixels.
+        bottom: Space below the dialog in logical pixels, besides the inset.
         key: Key of the control.
     """
     return ft.Container(
@@ -841,7 +841,7 @@ def scrim(
             left=ui.edge + ui.inset_left,
             right=ui.edge + ui.inset_right,
             top=ui.edge + ui.inset_top,
-            bottom=action_bar + ui.inset_bottom,
+            bottom=bottom + ui.inset_bottom,
         ),
         key=key,
     )

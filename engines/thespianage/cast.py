@@ -1,6 +1,6 @@
 """Deal of each player's Crush and Nemesis, and choice of characters.
 
-See T5 to T7, TA3 to TA6 and TA49.
+See T6, T7, TA4 to TA6 and TA49.
 """
 
 from __future__ import annotations
