@@ -272,11 +272,9 @@ class Cast:
         return self.can_add or any(part.fills for part in self.parts)
 
     def join(self) -> None:
-        """Adds a person in a new seat, otherwise in a filled one.
+        """Adds a person in a new seat, or at a full table in an understudy's.
 
-        A filled seat is a required one that an understudy fills.
-
-        Known people return before new ones are added.
+        The understudy's seat is a required one. Known people return before new ones are added.
         """
         filled = [part for part in self.parts if part.fills]
         if filled and not self.can_add:

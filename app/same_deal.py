@@ -45,10 +45,10 @@ class Meeting(NamedTuple):
 
 
 def meeting(cards: Iterable[SessionCard], code: str | None, identity: str) -> Meeting:
-    """Returns the other games here with the deal of an arriving game.
+    """Returns the other games on this device with the deal of an arriving game.
 
     Args:
-        cards: Summaries of all games here.
+        cards: Summaries of all games on this device.
         code: Code of the deal; None for a game without one.
         identity: Id of the arriving game.
     """

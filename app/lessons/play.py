@@ -156,7 +156,8 @@ class LessonState:
     def wanted(self) -> Action | None:
         """Action whose piece is to be highlighted, or None.
 
-        It is the illegal action to try, or the next legal action of the script.
+        It is the illegal action to try, or the first scripted action left that is legal; if none
+        is, a legal action that the script accepts instead.
         """
         want, decision = self.beat.want, self.table.match.decision
         if isinstance(want, Try):

@@ -50,7 +50,7 @@ def _handler_log(log: logging.LogRecord) -> bool:
 
 
 def _task_log(log: logging.LogRecord) -> bool:
-    """Logs a task's error without its message, instead of the given record."""
+    """Filters the log: an error's record is replaced by one without its message."""
     if log.exc_info:
         _task({"exception": log.exc_info[1]})
     return not log.exc_info

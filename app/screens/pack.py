@@ -135,7 +135,10 @@ def _page(
 
 @ft.component
 def Cards(ui: Ui, one: Edition) -> ft.Control:
-    """Draws a pack's cards once its board has been imported."""
+    """Draws a pack's cards, shortly after the rest of the page.
+
+    They need the game's board, whose module may have to be imported first.
+    """
     inside, set_inside = ft.use_state(cast(Inside | None, None))
     whole, set_whole = ft.use_state(False)
 

@@ -68,17 +68,21 @@ def winners(hall: Hall, card: SessionCard) -> ft.Control:
     ui, end = hall.ui, card.finished
     at = [] if end is None else [seat for seat in end.winners if seat < len(card.cast)]
     seats = [seat_of(hall.prefs, card.cast[seat]) for seat in at]
-    size = SMALL * min(ui.text_scale, LARGE)
+    size = _mask_size(ui)
     badges = [kit.badge(one.colour, size, one.understudy, one.mask) for one in seats]
     words = kit.text(ui, won(ui.say, card), strong=True, color=ui.colors.brass)
     return ft.Row([*badges, ft.Container(words, expand=True)], spacing=BETWEEN)
 
 
+def _mask_size(ui: Ui) -> float:
+    return SMALL * min(ui.text_scale, LARGE)
+
+
 def winners_width(ui: Ui, card: SessionCard) -> float:
-    """Returns the width of the winners' masks and words in one line."""
+    """Returns the width of `winners` in one line: masks and text."""
     end = card.finished
     masks = 0 if end is None else len(end.winners)
-    return masks * (SMALL + BETWEEN) + measure.box(won(ui.say, card), ui.size("body"))
+    return masks * (_mask_size(ui) + BETWEEN) + measure.box(won(ui.say, card), ui.size("body"))
 
 
 def results_line(say: House, card: SessionCard) -> str:

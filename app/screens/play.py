@@ -105,7 +105,7 @@ class Exits(NamedTuple):
 
 
 def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
-    """Draws the running game's table, or an empty container without a game."""
+    """Draws the running game, or an empty container if there is none."""
     evening = shell.evening
     if evening.controller is None:
         return ft.Container()

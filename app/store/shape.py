@@ -60,9 +60,9 @@ class MalformedError(ValueError):
 
 
 def is_plain(data: object) -> bool:
-    """Returns whether a value can be saved as JSON.
+    """Returns whether parsed JSON can be saved again.
 
-    Strings with lone surrogates and infinite numbers cannot be saved.
+    Lone surrogates, NaN, infinite numbers and too deep nesting cannot be saved.
     """
     try:
         to_json(data)

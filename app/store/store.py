@@ -268,7 +268,7 @@ class Store:
     def everyone(self, lang: str = ENGLISH) -> list[Known]:
         """Returns everybody in finished games, with their games and wins.
 
-        Names are sorted for a language.
+        They are sorted by name, in the language's order.
         """
         from .person import everyone
 

@@ -32,7 +32,7 @@ class Around(NamedTuple):
 
     Attributes:
         phase: Phase of the table.
-        secret: Whether a hand is open.
+        secret: Whether a hand is open, or covered until the bar is held.
         events: Public events since the table was last visible.
     """
 

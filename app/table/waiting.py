@@ -41,8 +41,9 @@ class Commands:
     """Callbacks for the buttons of the action bar.
 
     Attributes:
-        skip: Skips the pauses for the rest of the turn.
-        skip_all: Skips the pauses up to a person's turn, or to the end.
+        skip: Skips the pauses for the rest of the turn; up to the next summary in a game without
+            people.
+        skip_all: Skips the pauses up to a person's turn, a summary or the end.
         take: Takes a step.
     """
 

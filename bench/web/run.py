@@ -1,4 +1,4 @@
-"""Rounds of measurements that alternate between the two sites."""
+"""Rounds of measurements that alternate between the app and Flet's counter."""
 
 from __future__ import annotations
 

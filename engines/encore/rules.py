@@ -446,9 +446,10 @@ def _begin_event(state: State, log: EventLog) -> bool:
 
 
 def _end_event(state: State, log: EventLog) -> bool:
-    """Ends the Event and awards the Venue (E25).
+    """Ends the Event: awards the Venue and the payout (E25).
 
-    These are parts (1) and (2) of EA33.
+    In a tie, both Managers get the payout and nobody gets the Venue. These are parts (1) and (2)
+    of EA33.
     """
     ours, theirs = state.intensity
     state.stage = "aftershow"

@@ -14,6 +14,7 @@ An unclosed string extends to the end of the data. Matching takes linear time.
 """
 
 _BRACKETS = b"[]{}"
+_INNERMOST = re.compile(rb"\[\]|\{\}")
 _OTHERS = bytes(byte for byte in range(256) if byte not in _BRACKETS)
 
 
@@ -30,11 +31,11 @@ def is_deep(data: bytes, deepest: int) -> bool:
 def is_shallow(data: bytes, deepest: int) -> bool:
     """Whether all brackets are closed and nest at most `deepest` levels.
 
-    The check takes linear time.
+    For a given `deepest`, the check takes linear time.
     """
     brackets = _TEXT.sub(b"", data).translate(None, _OTHERS)
     for _ in range(deepest):
-        brackets = brackets.replace(b"[]", b"").replace(b"{}", b"")
+        brackets = _INNERMOST.sub(b"", brackets)
         if not brackets:
             return True
     return not brackets

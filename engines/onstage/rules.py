@@ -285,7 +285,7 @@ def _ability(state: State, seat: int, log: EventLog) -> None:
 
 
 def _ask(state: State, seat: int, kind: Phase, log: EventLog) -> None:
-    """Asks for the target of an ability, or uses the only target (OA8)."""
+    """Asks for the target of an ability, or uses the only one (OA8)."""
     targets = performers_in(state.stage) if kind in ON_STAGE else state.line
     if len(targets) == 1:
         _use(state, seat, kind, targets[0], log, forced=True)

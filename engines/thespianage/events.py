@@ -348,7 +348,7 @@ class TileTaken(NamedTuple):
 
 
 class TilePicked(NamedTuple):
-    """A seat chooses a tile to shift, or to swap first."""
+    """A seat chooses the tile to shift, or the first of two to swap."""
 
     seat: int
     host_seat: int

@@ -226,9 +226,9 @@ class Thespianage(Game[State]):
         return super().tell(event, names, lang)
 
     def label(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the label of an action's button.
+        """Returns the label of an action's button, without details.
 
-        The action's `face` shows the details.
+        `Game.face` returns a button's contents with details.
         """
         kind, arg = action.kind, action.arg
         text = "" if arg is None else ViewText(self.speaker(lang), view, names).named(kind, arg)

@@ -106,9 +106,9 @@ class Upstaged(Game[State]):
     def bound(self, seats: int, options: dict[str, Any]) -> int:
         """Returns an upper bound for the number of actions in a match.
 
-        It is the number of turns times the actions per turn. Without a limit of rounds (UA41),
-        players could end every turn without an action for ever. Random play stays far below this
-        bound.
+        It is the number of turns times `rules.STEPS_A_TURN`, plus a cut for each seat. Without a
+        limit of rounds (UA41), `UNLIMITED` rounds are assumed: players could end their turns for
+        ever, but random play stays far below.
         """
         turns = airtime(seats, options) or UNLIMITED * seats
         return turns * rules.STEPS_A_TURN + seats
@@ -232,7 +232,7 @@ class Upstaged(Game[State]):
     def label(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
         """Returns the label of an action's button, with short names.
 
-        The action's `face` shows the details.
+        `Game.face` returns a button's contents with details.
         """
         kind, arg, say = action.kind, action.arg, self.speaker(lang)
         if kind in _OF_SEATS and type(arg) is int and 0 <= arg < len(names):

@@ -95,12 +95,13 @@ class Finger:
 
 
 def opened(evening: Make, game: str) -> tuple[Evening, Finger]:
-    """Returns an evening whose first player can drag a card, and its finger.
+    """Plays a game until an open hand has a card to drag.
 
-    Their hand is open.
+    Returns:
+        The evening, and a finger on its board.
 
     Raises:
-        AssertionError: There is none in 40 steps.
+        AssertionError: Nobody can drag a card within 40 steps.
     """
     one = evening(*[""] * GAMES[game], game=game)
     for _ in range(40):

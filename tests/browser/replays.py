@@ -80,7 +80,7 @@ def by_keys(stage: Stage, match: Match, names: Sequence[str]) -> None:
 
 
 def by_eyes(stage: Stage, match: Match, names: Sequence[str]) -> None:
-    """Checks that the replay shows no hands, one player's, or all, as chosen."""
+    """Checks that a replay shows the chosen hands: none, one player's, or all."""
     first = Match.new(match.game, match.seats, match.seed, match.options)
     first.play(match.actions[0])
     phrase = match.game.phrase

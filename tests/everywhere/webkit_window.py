@@ -1,6 +1,7 @@
-"""WebKit with a driver and a profile; WebKitWebDriver runs `webkit_window.py FOLDER`.
+"""Browser for WebKitWebDriver that keeps its profile: `webkit_window.py FOLDER`.
 
-The system's own Python and bindings run it, because a driven MiniBrowser keeps nothing.
+A driven MiniBrowser saves no profile. The system's own Python runs this program, because it has
+the bindings of WebKit.
 """
 
 import sys

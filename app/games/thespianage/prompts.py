@@ -89,11 +89,10 @@ def step(moment: BoardState) -> ft.Control | None:
 
 
 def reserved(moment: BoardState) -> float:
-    """Returns the height reserved for the longest refusal of a card.
+    """Returns the height reserved for the longest refusal of a card in hand.
 
-    The card is one in hand.
-
-    It keeps the board in place whatever is chosen. Returns 0 if nothing is reserved.
+    A One Shot counts too. The height keeps the board in place whatever is chosen. It is 0 in a low
+    window, on the open table, and when there is little to choose.
     """
     stage, view = moment.stage, moment.now
     ui = stage.ui

@@ -40,7 +40,14 @@ def stands(**more: Any) -> OnScreen:
 
 
 def opened(on_screen: OnScreen, x: float, y: float, key: str) -> Any:
-    """Returns the piece that a touch near the arena's middle opens, or None."""
+    """Returns the piece that a touch on the arena opens, or None.
+
+    Args:
+        on_screen: The board.
+        x: Distance to the right of the arena's middle, in p.
+        y: Distance below the arena's middle, in p.
+        key: Key of the cover that is touched.
+    """
     moment = BoardState.see(on_screen.stage())
     plan = make_plan(on_screen.ui, moment, *SIZE)
     layers: list[Any] = covers(moment, plan, Angle(0, 0))
