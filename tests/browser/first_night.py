@@ -142,7 +142,7 @@ def leave(stage: Stage) -> None:
 def bow(stage: Stage) -> None:
     """Goes from the last beat through the finale to the foyer."""
     stage.rest()
-    for way in (*table.READ, thespianage_board.TO_THE_END):
+    for way in (*table.READ, table.TO_THE_END):
         if stage.find(way, press=True):
             table.press(stage, way)
             stage.rest()

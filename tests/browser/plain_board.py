@@ -44,7 +44,7 @@ def where(stage: Stage) -> str:
     """
     nodes = stage.nodes()
     names = [node.name for node in nodes if not node.disabled]
-    if table.LAST_BOW in names:
+    if table.LAST_BOW in names or table.TO_THE_END in names:
         return "over"
     for sign, text in (
         ("hold to open", "curtain"),

@@ -25,6 +25,9 @@ ASKS = re.compile(r", (adds|removes) ")
 CONFIRM = re.compile(r"^(Move|Bring on|Send off|Take) (?!nobody)|leaves$")
 REFUSE = {"Leave the line as it is", "Take nobody"}
 LAST_BOW = "Play again"
+TO_THE_END = say("thespianage.show.end")
+"""Name of the button that skips the steps of Thespianage's curtain call."""
+
 READ = (
     "See the score",
     "To the curtain call",

@@ -112,7 +112,7 @@ def test_people_play_it_to_its_end(name: str, stage: Stage) -> None:
     while people.step():
         pass
     if name == "thespianage":
-        table.press(stage, thespianage_board.TO_THE_END)
+        table.press(stage, table.TO_THE_END)
     assert people.stage.until(lambda: people.stage.sees(end), end)
     people.hand_overs.assert_soon(name)
     people.assert_saved()

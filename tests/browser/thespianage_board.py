@@ -33,9 +33,6 @@ CHOSEN = re.compile(
 SHEET = 260
 """Height at the bottom of a window that may be covered, in CSS pixels."""
 
-TO_THE_END = say("thespianage.show.end")
-"""Label of the button that skips the steps of the final scoring."""
-
 
 def give(
     stage: Stage, now: Match, seat: int | None, then: Sequence[Action], names: Sequence[str]

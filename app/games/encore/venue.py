@@ -27,9 +27,18 @@ from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.measure import width_of
 from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.ui import BODY, DISPLAY, STRONG
-from engines import event_kind
 from engines.encore.content import FIRST_VENUE, VENUE_PAYOUT, VENUE_VIBE, words
-from engines.encore.events import EventBegan
+from engines.encore.events import (
+    ActPerformed,
+    CardStaged,
+    EncoreTriggered,
+    EventBegan,
+    Passed,
+    SurpriseTriggered,
+)
+
+ACTS = (ActPerformed, CardStaged, EncoreTriggered, Passed, SurpriseTriggered)
+"""Events that tell of a move during an Event."""
 
 ROOMY = 84.0
 """Minimum panel height for a large Venue name and a picture."""
@@ -255,12 +264,11 @@ def _lead(moment: BoardState) -> tuple[str, str]:
 
 def _first(moment: BoardState) -> int | None:
     """Returns who goes first in an Event that has just begun, until somebody has acted."""
-    acts = moment.stage.game.restarts["event_began"]
     found: int | None = None
     for event in moment.stage.scene.recap:
         if isinstance(event, EventBegan):
             found = event.seat
-        elif event_kind(event) in acts:
+        elif isinstance(event, ACTS):
             found = None
     return found
 
