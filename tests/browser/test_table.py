@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from PIL import Image, ImageStat
-from playwright.sync_api import Browser, FloatRect
+from playwright.sync_api import Browser
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from app.sitting import cast_key
@@ -609,48 +609,6 @@ def test_a_hand_is_seen_only_while_a_thumb_holds_it_and_played_as_its_owner_like
     stage.tap_at(*step.middle)
     stage.until(lambda: stage.find(label, press=True) is None, "the double tap to be taken", 10)
     assert stage.find("hold to open") is None, "the hand was closed, and nothing played"
-
-
-THREE_SCRIPTS = ["Оля", "שרה", "🦊Bo"]
-MARGIN = 6
-
-
-def drawn(stage: Stage, name: str) -> bytes:
-    """Returns the picture of the field with this name, without its frame."""
-    node = stage.bring(name)
-    stage.rest()
-    clip: FloatRect = {
-        "x": node.x + MARGIN,
-        "y": node.y + MARGIN,
-        "width": node.width - 2 * MARGIN,
-        "height": node.height - 2 * MARGIN,
-    }
-    return stage.page.screenshot(clip=clip, caret="hide")
-
-
-def test_three_names_in_three_scripts_are_written_and_drawn(house: House) -> None:
-    stage = house.stage
-    stage.tap("New game")
-    stage.wait("Seat 1")
-    loaded = "() => performance.getEntriesByType('resource').map(({ name }) => name)"
-
-    def scripts() -> int:
-        return sum("letters.js" in name for name in stage.page.evaluate(loaded))
-
-    assert scripts() == 0, "our fonts have every letter so far"
-    seen = []
-    for name in ("Юля", "Оля"):
-        stage.type("Seat 1", name)
-        stage.page.keyboard.press("Tab")
-        seen.append(drawn(stage, "Seat 1"))
-    assert seen[0] != seen[1], "boxes in place of letters look alike"
-    assert scripts() == 1
-    for seat, name in enumerate(THREE_SCRIPTS):
-        stage.type(f"Seat {seat + 1}", name)
-    table.press(stage, "Start the show")
-    for name in THREE_SCRIPTS:
-        stage.wait(name)
-    assert not [one for one in stage.record.requests if "no-font" in str(one)]
 
 
 @soak_only

@@ -99,13 +99,7 @@ def _play(moment: BoardState) -> ft.Control:
 
 
 def situation(moment: BoardState) -> str:
-    """Says which cards may be played, and who would get a gift after the last trick."""
-    warning = words.warn_of_gift(moment.stage, moment.now)
-    cards = _playable(moment)
-    return moment.stage.ui.say.sentences((cards, warning)) if warning else cards
-
-
-def _playable(moment: BoardState) -> str:
+    """Says which cards may be played."""
     stage, view = moment.stage, moment.now
     say = stage.ui.say
     if not view["table"]:

@@ -346,7 +346,3 @@ def test_the_last_trick_warns_of_the_gift(
     warning = f"Only {on_screen.stage().names[0]} has nobody"
     shared = [*strings(parts(on_screen.draw()))]
     assert any(warning in text for text in shared) == warns
-    on_screen.table.take(PassTo(0))
-    on_screen.table.take(Lift())
-    own = [*strings([*walk(on_screen.draw().action_bar)])]
-    assert any(warning in text for text in own) == warns
