@@ -22,20 +22,20 @@ class Files(browser.OpfsBackend):
     def __init__(self, room: int) -> None:
         super().__init__(lambda: None)
         self.room = room
-        self.names: list[str] = []
+        self.there: list[str] = []
 
     async def _files(self) -> list[str]:
-        return [*self.names]
+        return [*self.there]
 
     async def _open(self, file: str) -> Any:
-        self.names.append(file)
+        self.there.append(file)
         return SimpleNamespace(close=lambda: None)
 
     async def storage(self, name: str) -> Any:
         if not self.room:
             raise StoreError("full")
         self.room -= 1
-        self.names.append(name + ENDINGS[0])
+        self.there.append(name + ENDINGS[0])
         return SimpleNamespace(write=lambda tables: None, close=lambda: None)
 
 
@@ -53,10 +53,10 @@ def records(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_game_without_room_is_brought_over_at_a_later_start() -> None:
     files = Files(room=1)
     asyncio.run(files.bring_over())
-    assert files.names == ["session-a" + ENDINGS[0]]
+    assert files.there == ["session-a" + ENDINGS[0]]
     files.room = 1
     asyncio.run(files.bring_over())
-    assert {name + ENDINGS[0] for name in GAMES} < {*files.names}
-    files.room, before = 9, [*files.names]
+    assert {name + ENDINGS[0] for name in GAMES} < {*files.there}
+    files.room, before = 9, [*files.there]
     asyncio.run(files.bring_over())
-    assert files.names == before, "once all are there, nothing is read again"
+    assert files.there == before, "once all are there, nothing is read again"
