@@ -69,6 +69,8 @@ class CharacterTaken(NamedTuple):
 
     seat: int
     character: Character
+    forced: bool
+    """Whether the seat was not asked, because everybody sees its only choice (TA6)."""
     audience: Audience = None
 
 

@@ -56,6 +56,7 @@ class Thespianage(Game[State]):
     endings = ("success", "success_shared", "failure", "failure_shared")
     variants = {
         "first_chosen": "by",
+        "character_taken": "forced",
         "action_taken": "action",
         "show_judged": "verdict",
         "heart_rewarded": "secret",

@@ -1042,6 +1042,10 @@ def test_new_secrets_are_read_on_a_page_before_anything_is_done() -> None:
             for who in view["secrets"][scene.seat]:
                 name = stage.names[played.index(who)] if who in played else None
                 assert (name or aria_text.character(stage, who)) in words
+            text = " ".join(words)
+            assert ("Forget the old ones" in text) == (scene.seat in (0, 1)), "who had seen others"
+            assert ("Mona was the only one left for you" in text) == (scene.seat == 3)
+            assert not any(f"left for {each}" in text for each in stage.names)
         if scene.awaits_done:
             table.take(Done())
         elif scene.decision is None:
