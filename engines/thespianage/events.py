@@ -233,6 +233,8 @@ class CardsDrawn(NamedTuple):
 
     seat: int
     number: int
+    part: str = "first"
+    """Part of a draw: "rest" if an Event has interrupted the end of a turn, otherwise "first"."""
     audience: Audience = None
 
 
