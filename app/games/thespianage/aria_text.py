@@ -17,6 +17,7 @@ from engines.thespianage.content import ASPECTS, ORDER
 from engines.thespianage.views import event_points, is_open, points_of_specials, special_points
 
 if TYPE_CHECKING:
+    from engines.thespianage.running_score import Gauge
     from engines.thespianage.views import Tile, View
 
 
@@ -253,15 +254,40 @@ def gauge(stage: BoardContext, view: View) -> str:
                         needed=found["needed"], hidden=found["hidden"])  # fmt: skip
 
 
+def knows_more(view: View) -> bool:
+    """Whether the reader knows a face-down tile on a sheet that not everybody knows."""
+    own, public = view["gauge"], view["public_gauge"]
+    return (own["hidden"], own["points"]) != (public["hidden"], public["points"])
+
+
 def private_gauge(stage: BoardContext, view: View) -> str:
     """Returns the points as the reader alone knows them.
 
     Returns "" if everybody knows as much.
     """
-    found = view["gauge"]
-    if found["points"] == view["public_gauge"]["points"]:
+    if not knows_more(view):
         return ""
-    return stage.ui.say("thespianage.stage.private", points=number(found["points"]))
+    own, public = view["gauge"], view["public_gauge"]
+    return private_points(stage, number(own["points"]), own, public)
+
+
+def private_points(
+    stage: BoardContext, points: str, own: Gauge, public: Gauge, form: str = "private"
+) -> str:
+    """Returns a text with the reader's points, and their result if it is another.
+
+    Args:
+        stage: Context of the board.
+        points: The points, or their change.
+        own: Total as the reader knows it.
+        public: Total as everybody knows it.
+        form: "private", or "brief" for a short form.
+    """
+    success = own["points"] >= own["needed"]
+    key = f"thespianage.stage.{form}"
+    if success != (public["points"] >= public["needed"]):
+        key = f"{key}.success" if success else f"{key}.bomb"
+    return stage.ui.say(key, points=points)
 
 
 def outcome(
