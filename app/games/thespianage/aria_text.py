@@ -281,7 +281,7 @@ def private_points(
         points: The points, or their change.
         own: Total as the reader knows it.
         public: Total as everybody knows it.
-        form: "private", or "brief" for a short form.
+        form: "private", or "brief" or "short" for a shorter form.
     """
     success = own["points"] >= own["needed"]
     key = f"thespianage.stage.{form}"

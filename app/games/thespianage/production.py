@@ -326,11 +326,11 @@ def _private(moment: BoardState) -> tuple[str, ...]:
     if before != own["points"]:
         say = moment.stage.ui.say
         points = say("thespianage.stage.moved", before=faces.number(before), now=points)
-    texts = (
+    texts = [
         aria_text.private_points(moment.stage, points, own, public, form)
-        for form in ("private", "brief")
-    )
-    return (*texts, points)
+        for form in ("private", "brief", "short")
+    ]
+    return tuple(dict.fromkeys((*texts, points)))
 
 
 def _moved(moment: BoardState) -> tuple[str, str]:

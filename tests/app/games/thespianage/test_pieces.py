@@ -26,7 +26,7 @@ from app.games.thespianage.chips import ChipLook, chip, shot_of
 from app.games.thespianage.company import draw_sheet
 from app.games.thespianage.faces import TileLook
 from app.games.thespianage.layout import SHEETS_PART, Trays, make_plan, sheet_plan
-from app.games.thespianage.places import CLOCK, SHEET, TRACK, Board, Card, Special, Tile
+from app.games.thespianage.places import CLOCK, GAUGE, SHEET, TRACK, Board, Card, Special, Tile
 from app.games.thespianage.sheet_head import LEAST, head
 from app.games.thespianage.sheet_look import (
     SECRETS,
@@ -35,6 +35,7 @@ from app.games.thespianage.sheet_look import (
     heart_of,
     look_of,
     sums_of,
+    tile_look,
 )
 from app.games.thespianage.sheet_plan import SheetPlan, Sum
 from app.table.missed_moves import Joined, retold
@@ -781,6 +782,31 @@ def _check_head(look: SheetLook, sheet: SheetPlan) -> None:
             sheet.area,
             words,
         )
+
+
+def test_the_production_is_headed_with_its_points_and_badges_are_part_of_them() -> None:
+    for seed in range(20):
+        moment = BoardState.see(OnScreen.at(looking(scattered(Random(seed))), ui_of()).stage())
+        found = moment.now["public_gauge"]
+        ending = "a success so far" if found["points"] >= found["needed"] else "bombs so far"
+        points = faces.number(found["points"])
+        assert about(moment, GAUGE).name == f"{points} of {found['needed']} · {ending}"
+        for event, added in found["production"]:
+            assert production.added(moment.now, event) == production._signed(added)
+
+
+def test_an_eye_is_told_with_who_has_seen_the_tile() -> None:
+    eyes = 0
+    for seed in range(20):
+        moment = BoardState.see(OnScreen.at(looking(scattered(Random(seed))), ui_of()).stage())
+        for seat, board in enumerate(moment.now["sheets"]):
+            for aspect, at in ((a, n) for a, tiles in enumerate(board) for n in range(len(tiles))):
+                tile = board[aspect][at]
+                states = about(moment, Tile(seat, 1, aspect, at)).states
+                told = " ".join(each.text for each in states)
+                assert ("The eye:" in told) == tile_look(moment.now, seat, tile).seen
+                eyes += "The eye:" in told
+    assert eyes
 
 
 def test_a_long_event_is_whole_in_its_caption() -> None:
