@@ -17,7 +17,6 @@ from engines.thespianage.content import ASPECTS, ORDER
 from engines.thespianage.views import event_points, is_open, points_of_specials, special_points
 
 if TYPE_CHECKING:
-    from engines.thespianage.running_score import Gauge
     from engines.thespianage.views import Tile, View
 
 
@@ -267,25 +266,25 @@ def private_gauge(stage: BoardContext, view: View) -> str:
     """
     if not knows_more(view):
         return ""
-    own, public = view["gauge"], view["public_gauge"]
-    return private_points(stage, number(own["points"]), own, public)
+    return private_points(stage, number(view["gauge"]["points"]), view, view)
 
 
 def private_points(
-    stage: BoardContext, points: str, own: Gauge, public: Gauge, form: str = "private"
+    stage: BoardContext, points: str, own: View, public: View, form: str = "private"
 ) -> str:
     """Returns a text with the reader's points, and their result if it is another.
 
     Args:
         stage: Context of the board.
         points: The points, or their change.
-        own: Total as the reader knows it.
-        public: Total as everybody knows it.
+        own: View with the total that the reader knows.
+        public: View with the total that everybody knows.
         form: "private", or "brief" or "short" for a shorter form.
     """
-    success = own["points"] >= own["needed"]
+    mine, everybodys = own["gauge"], public["public_gauge"]
+    success = mine["points"] >= mine["needed"]
     key = f"thespianage.stage.{form}"
-    if success != (public["points"] >= public["needed"]):
+    if success != (everybodys["points"] >= everybodys["needed"]):
         key = f"{key}.success" if success else f"{key}.bomb"
     return stage.ui.say(key, points=points)
 

@@ -318,12 +318,13 @@ def look_of(moment: BoardState) -> StageLook:
 
 def _private(moment: BoardState) -> tuple[str, ...]:
     view, after = moment.now, moment.after
-    own = after["gauge"] if moment.sure("gauge") else view["gauge"]
-    public = after["public_gauge"] if moment.sure("public_gauge") else view["public_gauge"]
-    if not (aria_text.knows_more(view) or (own is after["gauge"] and aria_text.knows_more(after))):
+    own = after if moment.sure("gauge") else view
+    public = after if moment.sure("public_gauge") else view
+    if not (aria_text.knows_more(view) or aria_text.knows_more(own)):
         return ()
-    before, points = view["gauge"]["points"], faces.number(own["points"])
-    if before != own["points"]:
+    before, then = view["gauge"]["points"], own["gauge"]["points"]
+    points = faces.number(then)
+    if before != then:
         say = moment.stage.ui.say
         points = say("thespianage.stage.moved", before=faces.number(before), now=points)
     texts = [

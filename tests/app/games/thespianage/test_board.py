@@ -444,6 +444,7 @@ def test_an_action_is_chosen_and_paid_with_one_step() -> None:
     moment = _after(company, Piece("places"))
     assert moment.asked == "ask.pay"
     assert moment.chosen == (trapdoor, Card(0), Card(0)), "cards that pay are chosen already"
+    assert moment.touched == Piece("places"), "what is paid for is described, not a card that pays"
     moment = _after(company, Piece("places"), Card(1))
     assert moment.chosen == (Card(0), Card(0), Card(1)), "and each can be another one"
     moment.confirm()

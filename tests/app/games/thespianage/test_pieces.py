@@ -795,6 +795,20 @@ def test_the_production_is_headed_with_its_points_and_badges_are_part_of_them() 
             assert production.added(moment.now, event) == production._signed(added)
 
 
+def test_another_result_of_the_readers_points_is_named_in_every_form() -> None:
+    tables = (OnScreen.at(looking(scattered(Random(seed))), ui_of()) for seed in range(40))
+    stages = [production.look_of(BoardState.see(table.stage())) for table in tables]
+    named = [each for each in stages if "→ a " in each.private]
+    assert named
+    for look in named:
+        brief, short, _ = look.briefs
+        assert ("highest" in brief) == ("a success" in short) == (not look.succeeds)
+        for width in range(60, 400, 20):
+            text, spot = production._private_text(ui_of(), look, Rect(0, 0, width, 90))
+            assert text in (look.private, *look.briefs)
+            assert spot.h > 0
+
+
 def test_an_eye_is_told_with_who_has_seen_the_tile() -> None:
     eyes = 0
     for seed in range(20):
@@ -803,9 +817,9 @@ def test_an_eye_is_told_with_who_has_seen_the_tile() -> None:
             for aspect, at in ((a, n) for a, tiles in enumerate(board) for n in range(len(tiles))):
                 tile = board[aspect][at]
                 states = about(moment, Tile(seat, 1, aspect, at)).states
-                told = " ".join(each.text for each in states)
-                assert ("The eye:" in told) == tile_look(moment.now, seat, tile).seen
-                eyes += "The eye:" in told
+                text = " ".join(each.text for each in states)
+                assert ("The eye:" in text) == tile_look(moment.now, seat, tile).seen
+                eyes += "The eye:" in text
     assert eyes
 
 
