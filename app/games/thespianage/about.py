@@ -139,7 +139,7 @@ def _tile(moment: BoardState, place: Tile) -> About:
     if not tile["up"]:
         names = stage.ui.say.listed(stage.names[seat] for seat in tile["seen"])
         others = [stage.names[seat] for seat in tile["seen"] if seat != place.seat]
-        if look.seen:
+        if look.seen and look.value is None:
             eye = stage.ui.say("thespianage.seen_by.eye", names=stage.ui.say.listed(others))
             states.append(State(eye, "seen"))
         elif names:

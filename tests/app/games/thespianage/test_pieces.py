@@ -818,7 +818,10 @@ def test_an_eye_is_told_with_who_has_seen_the_tile() -> None:
                 tile = board[aspect][at]
                 states = about(moment, Tile(seat, 1, aspect, at)).states
                 text = " ".join(each.text for each in states)
-                assert ("The eye:" in text) == tile_look(moment.now, seat, tile).seen
+                look = tile_look(moment.now, seat, tile)
+                assert ("The eye:" in text) == (look.seen and look.value is None), (
+                    "where it is drawn"
+                )
                 eyes += "The eye:" in text
     assert eyes
 
