@@ -288,10 +288,29 @@ class BoardState(common.BoardState[View, Event, Piece]):
             return ()
         return self.outlook.after(Action(asked[0], PASS.name)).frames
 
-    @property
+    @cached_property
     def after(self) -> View:
-        """View at the end of the preview, otherwise the current view."""
-        return self.film[-1].view if self.film else self.now
+        """View at the end of the preview, otherwise the current view.
+
+        Once it is certain who leaves an upstaged team, the newcomer is drawn on it. If the preview
+        ends the show, each team has the score that it ends with.
+        """
+        if not self.film:
+            return self.now
+        view = self.film[-1].view
+        if view["phase"] == "cut":
+            shown = (frame.view["worth"] for frame in reversed(self.film))
+            return {
+                **view,
+                "worth": next((each for each in shown if None not in each), view["worth"]),
+            }
+        under_way = view["under_way"]
+        newcomer, host, joined = under_way["arriving"], under_way["host"], under_way["joined"]
+        if newcomer is None or joined is None:
+            return view
+        teams, worth = [*view["teams"]], [*view["worth"]]
+        teams[host], worth[host] = [*teams[host], newcomer], joined
+        return {**view, "teams": teams, "worth": worth}
 
     @property
     def ahead(self) -> int:

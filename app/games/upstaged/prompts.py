@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import flet as ft
@@ -26,6 +27,7 @@ from engines.upstaged.events import (
     ArtistsSwitched,
     CutShort,
     StageFull,
+    TeamsFull,
     TeamUpstaged,
 )
 
@@ -40,8 +42,6 @@ IN_SENTENCES: tuple[type[Event], ...] = (
     StageFull,
 )
 """Events that a preview describes in words, starting with the most important."""
-
-MOST = 2
 
 DROP_ONE = "ask.drop"
 
@@ -142,6 +142,10 @@ def note_text(moment: BoardState) -> str:
         return say("upstaged.now.begin")
     if moment.asked == CUT:
         return ""  # the announcement shows the score
+    leaver = moment.after["under_way"]["ousted"]
+    if moment.asked == "ask.oust" and leaver is not None:
+        name = words.name(stage.game.speaker(stage.lang), leaver)
+        return say("upstaged.now.oust", name=name)
     then = _follows(moment)
     if then:
         return then
@@ -203,11 +207,38 @@ def _follows(moment: BoardState) -> str:
         return not sent, not own, IN_SENTENCES.index(type(event))
 
     found.sort(key=order)
-    said = [stage.game.brief(event, stage.names, stage.lang) for event in found[:MOST]]
-    ui, both = stage.ui, stage.ui.say.sentences(said)
+    said = [stage.game.brief(event, stage.names, stage.lang) for event in found]
+    ui, say = stage.ui, stage.ui.say
+    full = any(isinstance(frame.event, TeamsFull) for frame in moment.film)
+    end = [say("upstaged.now.full")] if full else []
+    # Two lines of small type are harder to read than the most important sentence alone.
     room = ui.width - 2 * ui.edge - 1
-    # Two lines of small type are harder to read than the more important sentence alone.
-    return both if measure.fits(both, ui.size("small"), room) else "".join(said[:1])
+    ways = [say.sentences([*said, *end]), *_gains(moment, found, end)]
+    ways += [say.sentences([*said[:count], *end]) for count in range(len(said) - 1, 0, -1)]
+    fitting = (each for each in ways if measure.fits(each, ui.size("small"), room))
+    return next(fitting, "".join((end or said)[:1]))
+
+
+def _gains(moment: BoardState, events: Sequence[Event], end: list[str]) -> list[str]:
+    """Says in one short sentence who gains whom, and how many walk off.
+
+    Returns an empty list if anything else happens.
+    """
+    stage, say = moment.stage, moment.stage.ui.say
+    if any(not isinstance(event, ArtistJoined | ArtistLeft) for event in events):
+        return []
+    parts = [
+        say(
+            "upstaged.now.gain",
+            artist=words.name(stage.game.speaker(stage.lang), event.artist),
+            name=stage.names[event.seat],
+        )
+        for event in events
+        if isinstance(event, ArtistJoined)
+    ]
+    if left := len(events) - len(parts):
+        parts.append(say("upstaged.now.off", count=left))
+    return [say.sentences([say.row(parts), *end])]
 
 
 def refusal(moment: BoardState) -> ft.Control | None:

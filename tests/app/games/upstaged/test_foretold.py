@@ -1,0 +1,67 @@
+"""Tests of what Upstaged! says about a choice before it is made."""
+
+from __future__ import annotations
+
+from app.games.common.board_state import Pick
+from app.games.upstaged.about import about
+from app.games.upstaged.board_state import BoardState, total
+from app.games.upstaged.places import artist, card
+from app.games.upstaged.prompts import note_text
+from app.text import say
+from engines import Match
+from tests.app.games.boards import OnScreen, looking, ui_of
+from tests.engines.upstaged.table import artist as number_of
+from tests.engines.upstaged.table import card as card_of
+from tests.engines.upstaged.table import perform
+from tests.engines.upstaged.table import table as position
+
+
+def _seen(match: Match, pick: Pick | None = None) -> BoardState:
+    return BoardState.see(OnScreen.at(looking(match), ui_of(speed=0)).stage(pick))
+
+
+def test_who_leaves_is_shown_with_the_newcomer_on_the_team() -> None:
+    match = position(
+        3,
+        lanes=("juan . . mya", "", "", ""),
+        hands=("forward,click_once", "*", "*"),
+        teams=("jake opal marty maddie", "wyatt", "savannah"),
+    )
+    perform(match, "forward,click_once")
+    leaver = number_of("jake")
+    moment = _seen(match, Pick((artist(leaver),)))
+    assert moment.asked == "ask.oust"
+    joined = moment.film[-1].view["under_way"]["joined"]
+    assert joined is not None
+    assert number_of("mya") in moment.after["teams"][0]
+    assert total(moment.after, 0) == joined["total"]
+    assert note_text(moment) == say("upstaged.now.oust", name="Jake")
+    then = say("upstaged.about.then", where=say("upstaged.leaves"))
+    assert then in [state.text for state in about(moment, artist(leaver)).states]
+
+
+def test_the_last_joiner_is_said_to_end_the_show() -> None:
+    match = position(
+        lanes=("juan . . mya", "", "", ""),
+        hands=("forward,click_once", "*"),
+        teams=("jake opal marty", "wyatt savannah alonzo deacon"),
+    )
+    moment = _seen(match, Pick((card(card_of("come_closer")),)))
+    assert say("upstaged.now.full") in note_text(moment)
+    assert None not in [total(moment.after, seat) for seat in (0, 1)]
+
+
+def test_a_card_tells_everyone_who_gains() -> None:
+    match = position(
+        lanes=("juan . . mya", "opal . . jake", ". . . marty", ""),
+        hands=("forward,click_once", "*"),
+        teams=("", ""),
+    )
+    moment = _seen(match, Pick((card(card_of("come_closer")),)))
+    names = moment.stage.names
+    gains = [
+        say("upstaged.now.gain", artist=who, name=name)
+        for who, name in zip(("Mya", "Marty"), names, strict=True)
+    ]
+    off = say("upstaged.now.off", count=1)
+    assert note_text(moment) == say.sentences([say.row([*gains, off])])
