@@ -310,7 +310,12 @@ class BoardState(common.BoardState[View, Event, Piece]):
             return view
         teams, worth = [*view["teams"]], [*view["worth"]]
         teams[host], worth[host] = [*teams[host], newcomer], joined
-        return {**view, "teams": teams, "worth": worth}
+        return {
+            **view,
+            "teams": teams,
+            "worth": worth,
+            "under_way": {**under_way, "arriving": None},
+        }
 
     @property
     def ahead(self) -> int:
