@@ -97,7 +97,9 @@ def _card(moment: BoardState, number: int) -> About:
         for at, cue in enumerate(CUES_OF[number], start=1)
     ]
     kind = TYPE_IDS[TYPE[number]]
-    colour = State(say(f"type.{kind}"), sign=f"type-{kind}")
+    colour = State(
+        stage.ui.say("upstaged.about.colour", colour=say(f"type.{kind}")), sign=f"type-{kind}"
+    )
     line = State(words.line(say, number))
     return About(words.title(say, number), [], [*cues, colour, line], rule="U9")
 

@@ -137,7 +137,9 @@ def note_text(moment: BoardState) -> str:
     if moment.pairing and moment.pair is None:
         return say("upstaged.now.pairing")
     if not moment.chosen:
-        return say("upstaged.now.act") if moment.asked == ACT else ""
+        if moment.asked != ACT:
+            return ""
+        return say("upstaged.now.act.pair" if moment.pairs else "upstaged.now.act")
     if moment.chosen == (BEGIN,):
         return say("upstaged.now.begin")
     if moment.asked == CUT:

@@ -9,6 +9,7 @@ from app.games.upstaged.places import artist, card
 from app.games.upstaged.prompts import note_text
 from app.text import say
 from engines import Match
+from engines.upstaged.content import TYPE, TYPE_IDS
 from tests.app.games.boards import OnScreen, looking, ui_of
 from tests.engines.upstaged.table import artist as number_of
 from tests.engines.upstaged.table import card as card_of
@@ -65,3 +66,15 @@ def test_a_card_tells_everyone_who_gains() -> None:
     ]
     off = say("upstaged.now.off", count=1)
     assert note_text(moment) == say.sentences([say.row([*gains, off])])
+
+
+def test_two_cards_of_one_colour_are_named_before_any_tap() -> None:
+    lanes, teams = ("juan", "", "", ""), ("", "")
+    same = position(lanes=lanes, hands=("green green purple orange", "*"), teams=teams)
+    assert note_text(_seen(same)) == say("upstaged.now.act.pair")
+    none = position(lanes=lanes, hands=("green purple", "*"), teams=teams)
+    assert note_text(_seen(none)) == say("upstaged.now.act")
+    colour = say("upstaged.about.colour", colour="Green")
+    seen = _seen(same)
+    green = next(each for each in seen.now["hand"] or () if TYPE_IDS[TYPE[each]] == "green")
+    assert colour in [state.text for state in about(seen, card(green)).states]
