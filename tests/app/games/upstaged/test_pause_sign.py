@@ -117,3 +117,18 @@ def test_everyone_and_each_by_themselves_see_what_a_pause_is(
         one.controller.take(LetGo())
     until_asked(one)
     assert first not in words(one.draw()), "it is said once"
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+def test_two_pause_cards_stand_side_by_side(evening: Make, size: tuple[int, int]) -> None:
+    one = evening("", "", game="upstaged", size=size)
+    until_asked(one)
+    seat = one.controller.table.scene.people[0]
+    hold(one.controller.table.state.match, seat, *members(PAUSES))
+    one.later()
+    one.controller.take(Claim(seat))
+    one.later()
+    one.controller.lift()
+    rows = [each.controls for each in one.draw() if isinstance(each, ft.Row)]
+    kinds = [[str(button.key).partition("-")[0] for button in row] for row in rows]
+    assert ["answer", "answer"] in kinds
