@@ -28,6 +28,7 @@ from app.games.upstaged.types import BoardContext, Event, View
 from app.table.places import Piece
 from engines import Action, Frame, Reason
 from engines.upstaged.actions import PASS, PAUSE
+from engines.upstaged.content import PAUSES, members
 from engines.upstaged.events import (
     ArenaTurned,
     ArtistCalled,
@@ -199,6 +200,11 @@ class BoardState(common.BoardState[View, Event, Piece]):
             return 0, 0
         place = places[piece.number] if piece.kind == SEAT else piece.number
         return (place - places[self.near]) % len(self.now["arena"]), index
+
+    @property
+    def nobody_pauses(self) -> bool:
+        """Whether every Pause card is on the discard pile, so that nobody is asked about one."""
+        return {*members(PAUSES)} <= {*self.now["pile"]}
 
     @property
     def gone(self) -> frozenset[int]:

@@ -18,7 +18,7 @@ from app.games.upstaged.types import Event
 from app.theme import kit, measure
 from engines import Action
 from engines.upstaged.actions import END
-from engines.upstaged.content import CUES, TYPE, TYPE_IDS
+from engines.upstaged.content import ACTIONS, CUES, TYPE, TYPE_IDS
 from engines.upstaged.events import (
     ArtistExited,
     ArtistJoined,
@@ -137,9 +137,7 @@ def note_text(moment: BoardState) -> str:
     if moment.pairing and moment.pair is None:
         return say("upstaged.now.pairing")
     if not moment.chosen:
-        if moment.asked != ACT:
-            return ""
-        return say("upstaged.now.act.pair" if moment.pairs else "upstaged.now.act")
+        return _before_choice(moment)
     if moment.chosen == (BEGIN,):
         return say("upstaged.now.begin")
     if moment.asked == CUT:
@@ -167,6 +165,15 @@ def note_text(moment: BoardState) -> str:
     if seat is not None:
         return say("upstaged.now.side", name=stage.names[seat], genre=cell.note)
     return cell.note
+
+
+def _before_choice(moment: BoardState) -> str:
+    say = moment.stage.ui.say
+    if moment.asked != ACT:
+        return ""
+    if moment.nobody_pauses and moment.now["left"] == ACTIONS:
+        return say("upstaged.now.unpaused")
+    return say("upstaged.now.act.pair" if moment.pairs else "upstaged.now.act")
 
 
 def _next_choice(moment: BoardState, card: int) -> str:

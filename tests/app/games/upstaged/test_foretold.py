@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.games.common.board_state import Pick
 from app.games.upstaged.about import about
 from app.games.upstaged.board_state import BoardState, total
-from app.games.upstaged.places import artist, card
+from app.games.upstaged.places import PILE, artist, card
 from app.games.upstaged.prompts import note_text
 from app.text import say
 from engines import Match
@@ -78,3 +78,25 @@ def test_two_cards_of_one_colour_are_named_before_any_tap() -> None:
     seen = _seen(same)
     green = next(each for each in seen.now["hand"] or () if TYPE_IDS[TYPE[each]] == "green")
     assert colour in [state.text for state in about(seen, card(green)).states]
+
+
+def test_it_is_said_that_nobody_can_pause() -> None:
+    lanes, teams, hands = ("juan", "", "", ""), ("", ""), ("green green purple orange", "*")
+    match = position(lanes=lanes, hands=hands, teams=teams, pile="hold_it your_mother")
+    moment = _seen(match)
+    assert match.game.silent(moment.now) == (0, 1)
+    assert note_text(moment) == say("upstaged.now.unpaused")
+    said = [state.text for state in about(moment, PILE).states]
+    assert say("upstaged.pauses.gone") in said
+    one = position(lanes=lanes, hands=hands, teams=teams, pile="hold_it")
+    assert note_text(_seen(one)) != say("upstaged.now.unpaused")
+    assert say("upstaged.pauses.gone") not in [s.text for s in about(_seen(one), PILE).states]
+
+
+def test_a_pause_card_names_the_switch_for_own_actions() -> None:
+    match = position(lanes=("juan", "", "", ""), hands=("hold_it come_closer", "*"), teams=("", ""))
+    moment = _seen(match)
+    switch = say("set.own_interrupts")
+    for own, named in (("hold_it", True), ("come_closer", False)):
+        said = [state.text for state in about(moment, card(card_of(own))).states]
+        assert any(switch in each for each in said) is named
