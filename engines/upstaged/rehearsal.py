@@ -48,16 +48,16 @@ def rehearsed(first: Tried, seat: int | None) -> tuple[Frame, ...]:
         rules.apply(state, Action(other, PASS.name), log)
     sure = takewhile(lambda each: _certain(each[0], seat), zip(log, log.pictures, strict=True))
     found: list[Frame] = []
-    kept: dict[str, Any] | None = None
+    before: dict[str, Any] | None = None
     for event, frame in sure:
         if isinstance(event, DRAWS):
             if not found:  # nothing is known about the hand before it
                 break
-            kept = kept or {field: found[-1].view[field] for field in OF_DRAWS}
-        elif kept is not None and isinstance(event, OWN_CARDS):
+            before = before or {field: found[-1].view[field] for field in OF_DRAWS}
+        elif before is not None and isinstance(event, OWN_CARDS):
             break  # it may be the drawn card
         elif frame is not None:
-            found.append(frame if kept is None else frame._replace(view=frame.view | kept))
+            found.append(frame if before is None else frame._replace(view=frame.view | before))
     return tuple(found)
 
 
