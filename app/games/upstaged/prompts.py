@@ -229,7 +229,7 @@ def _follows(moment: BoardState) -> str:
 
 
 def _gains(moment: BoardState, events: Sequence[Event], end: list[str]) -> list[str]:
-    """Says in one short sentence who gains whom, and how many walk off.
+    """Returns short sentences about who gains whom, the first also about those who walk off.
 
     Returns an empty list if anything else happens.
     """
@@ -245,9 +245,10 @@ def _gains(moment: BoardState, events: Sequence[Event], end: list[str]) -> list[
         for event in events
         if isinstance(event, ArtistJoined)
     ]
+    ways = [parts] if parts else []
     if left := len(events) - len(parts):
-        parts.append(say("upstaged.now.off", count=left))
-    return [say.sentences([say.row(parts), *end])]
+        ways.insert(0, [*parts, say("upstaged.now.off", count=left)])
+    return [say.sentences([say.row(way), *end]) for way in ways]
 
 
 def refusal(moment: BoardState) -> ft.Control | None:
