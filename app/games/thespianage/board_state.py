@@ -339,7 +339,8 @@ class BoardState(common.BoardState[View, Event, Place]):
         """
         pick = self.pick
         known = (*self.early, *self.chosen)
-        if self.inspected is not None or self.asked is None:
+        closes = self.inspected is not None and piece not in self.other_cards
+        if closes or self.asked is None:
             super().tap(piece)
         elif self.refused is not None and piece in (self.refused, *known):
             self.settle(pick.lasting)
