@@ -115,7 +115,7 @@ def copies(root: Path, name: str) -> Iterator[tuple[Path, Path]]:
 
 
 def files_of(root: Path, name: str) -> list[str]:
-    """Returns the relative paths of all files in a game's folders.
+    """Returns the relative paths of the files in a game's folders.
 
     Compiled files are left out.
     """

@@ -105,9 +105,7 @@ class Lacking(NamedTuple):
 
 
 def lacking(root: Path, game: Game[Any]) -> list[Lacking]:
-    """Returns everything that a game lacks, in a useful order.
-
-    A game's author can add it in this order.
+    """Returns what a game lacks, in the order to add it.
 
     Args:
         root: Folder of the project.

@@ -24,9 +24,9 @@ Write = Callable[[str], None]
 class Table:
     """Match in one terminal, with people and computer players.
 
-    Before private information is printed, its owner confirms that nobody else is looking. The
-    screen is cleared afterwards. Answers that reveal nothing about a hand can be given without
-    this.
+    If several people play, private information is printed only after its owner has confirmed that
+    nobody else is looking, and the screen is cleared afterwards. Answers that reveal nothing about
+    a hand can be given without this.
     """
 
     def __init__(

@@ -43,7 +43,7 @@ BOTS: dict[str, tuple[type[Thought], int]] = {
 
 
 class UnknownPolicy(Refused):
-    """Raised for an unknown policy name."""
+    """Raised for an unknown policy, level or temperament."""
 
 
 def think(

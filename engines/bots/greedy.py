@@ -13,7 +13,7 @@ from .thought import Thought
 
 
 class Greedy(Thought):
-    """Thought that chooses the action with the best immediate outcome.
+    """Thought that looks for the action with the best immediate outcome.
 
     Each step tries every action in one imagined state. The outcome is valued by the seat's lead
     over the mean of the other seats, according to the game's `evaluate`.

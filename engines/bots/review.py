@@ -1,9 +1,9 @@
 """Review of a finished match: its turning points and the best alternatives.
 
 First, every choice is evaluated quickly: each possible answer is tried in the actual state, and the
-view right after it is evaluated. The choices with the highest stakes are then played out many
-times, each answer equally often, from the actual cards. All hands are open and nothing is imagined,
-so only finished matches may be reviewed.
+view right after it is evaluated. Some choices, mainly those with the highest stakes, are then
+played out many times, each answer equally often, from the actual cards. All hands are open and
+nothing is imagined, so only finished matches may be reviewed.
 """
 
 from __future__ import annotations
@@ -90,8 +90,9 @@ class Choice(NamedTuple):
 class Review:
     """Review of a finished match, in small steps.
 
-    Call `step()` until `done`, then read `moments`. The same match always yields the same turning
-    points, and at least one of them is a person's if a person's choice made a difference.
+    Call `step()` until `done`, then read `moments`. The same match yields the same turning points.
+    If a choice of a person that was played out made a difference, at least one of them is a
+    person's.
 
     Args:
         match: Finished match. A match that is not over raises ValueError.

@@ -75,7 +75,7 @@ class Tally:
 
         Args:
             worth: Worth of the outcome for the seat that acts, from 0 to 1.
-            ahead: Whether that seat finished first or tied.
+            ahead: Whether that seat was first or tied at the end of the playout.
         """
         self.visits += 1
         self.total += worth
@@ -131,8 +131,8 @@ class Search(Thought):
     def step(self) -> None:
         """Runs one playout and records its result.
 
-        A playout deals an imagined state, descends the tree and plays on, at most to the end of the
-        chapter.
+        A playout starts from an imagined state, descends the tree and plays on, at most to the end
+        of the chapter.
         """
         super().step()
         game, rng, apply = self.game, self.rng, self.game.apply
@@ -191,7 +191,7 @@ class Search(Thought):
     def settled(self) -> bool:
         """Whether one answer is clearly the best.
 
-        This is checked ten times per thought.
+        This is checked about ten times per thought.
         """
         return self._settled
 
@@ -264,7 +264,7 @@ class Search(Thought):
         """Actions worth considering, most visited first.
 
         Equally visited actions are ordered by their results. Actions visited less than a third as
-        often as the first are left out.
+        often as the first are left out. Temperament may move another near-best action to the front.
         """
         if self.forced:
             return self.actions
@@ -282,7 +282,7 @@ class Search(Thought):
     def why(self) -> Why:
         """Explanation of the choice, with the tenths of successful playouts.
 
-        In a successful playout, the seat finished first or tied. If there is only one answer,
+        At the end of a successful playout, the seat was first or tied. If there is only one answer,
         there are no playouts. The tenths are then estimated from the view.
         """
         if self.forced:

@@ -25,10 +25,7 @@ WORLDS = 3
 
 
 class AtOnce(NamedTuple):
-    """Points of the acting seat and the others right after an action.
-
-    For the others, it is their mean.
-    """
+    """Points right after an action: the acting seat's, and the others' mean."""
 
     own: float
     others: float

@@ -122,7 +122,7 @@ class Thought:
         return False
 
     def step(self) -> None:
-        """Thinks for a few more milliseconds at most, even in a browser."""
+        """Carries out one step, which takes a few milliseconds."""
         self.steps += 1
 
     @property

@@ -318,7 +318,7 @@ class SurpriseTriggered(NamedTuple):
 
 
 class AbilityTriggered(NamedTuple):
-    """A conditional ability of a card or the active Venue is triggered (E12, EA43)."""
+    """A conditional ability of a card or Venue is triggered (E12, EA43)."""
 
     seat: int
     thing: Thing

@@ -147,7 +147,7 @@ class Encore(Game[State]):
         return state.round
 
     def hints(self, view: View, ranked: Sequence[Action], /) -> list[Action]:
-        """Returns the answers in an order for hints, which should not suggest an empty stage.
+        """Returns the answers in the order for a hint.
 
         If passing in the Pre-Show is ranked first while the seat has no card on stage, it is moved
         to the end. Such a rank is noise: both ways win equally often.
@@ -262,7 +262,10 @@ class Encore(Game[State]):
         return "" if left_out else self._in_words(event, names, lang, brief=True)
 
     def with_cause(self, event: Event, cause: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Returns a short sentence for a change of a total or of the stages, with its cause."""
+        """Returns a short sentence for a change with its cause.
+
+        The change affects a total or the stages.
+        """
         kind, by = event_kind(event), event_fields(cause)
         about = {"thing": by.get("card"), **by, **event_fields(event)}
         phrases = self._phrases(about, names, lang)

@@ -1,7 +1,8 @@
 """Golden matches for every pair of colours, option value and ending.
 
-Both Managers take the colours in the transcript's name and then play at random. A test checks that
-the match ends as the name says. When cards or rules change, new seeds may be needed.
+In all but "draw", both Managers take the colours in the match's name and then play at random. A
+test checks that the match ends as the name says. When cards or rules change, new seeds may be
+needed.
 """
 
 from random import Random

@@ -28,7 +28,7 @@ def shuffle(state: State, items: Iterable[Any]) -> list[Any]:
 def add(state: State, seat: int, amount: int, log: EventLog) -> int:
     """Changes a Manager's Intensity, never below 0 (EA44).
 
-    Logs the change, and that the Star has been reached.
+    Logs any change, and the Star if it is now reached.
 
     Returns:
         The actual change in Intensity.
@@ -174,7 +174,7 @@ def wake(state: State, seat: int, zone: int) -> None:
 
 
 def active(state: State, seat: int) -> list[tuple[int, Card]]:
-    """Returns the zone and the card of each active card."""
+    """Returns (zone, card) pairs of a Manager's active cards."""
     tired = state.tired[seat]
     return [
         (zone, card)

@@ -190,7 +190,7 @@ def _encore(state: State, seat: int, zone: int, card: Card) -> Refusal:
 
 
 def _ability(state: State, seat: int, zone: int, card: Card, rule: str, action: str) -> Refusal:
-    """Explains why a card's ability cannot be used or paid for (EA40, EA47)."""
+    """Explains why a card's ability cannot be used (EA40, EA47)."""
     if operations.is_tired(state, seat, zone):
         return because("suspended", rule, card=card)
     if card in state.used:

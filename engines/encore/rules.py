@@ -190,7 +190,7 @@ def _playable(state: State, seat: int) -> list[Card]:
 
 
 def _step_question(state: State) -> Decision:
-    """Returns the question that a step or a signed card asks (EA35, EA49)."""
+    """Returns the question of a step or a signed card (EA35, EA49)."""
     phase, answers = state.phase, state.answers
     seat = answers[0].seat
     about: dict[str, Any] = {"thing": state.frames[-1].thing}
@@ -322,7 +322,7 @@ def _open_venue(state: State, log: EventLog) -> None:
 
 
 def _begin_round(state: State, log: EventLog) -> bool:
-    """Begins a Round and resets everything that counts only for one Round (EA6)."""
+    """Begins a Round and resets what counts for one Round (EA6)."""
     state.round += 1
     state.intensity = [0] * SEATS
     state.cheer = [0] * SEATS
@@ -495,10 +495,10 @@ def _aftershow(state: State, log: EventLog) -> bool:
 
 
 def _exhausted(state: State, seat: int) -> int:
-    """Returns the Main Stage zones with exhausted Performers, as a bit mask (E26, E27).
+    """Returns the zones with exhausted Performers, as a bit mask (E26, E27).
 
-    They are all determined before any card moves (EA34). There are none if the Star was not reached
-    or no Round follows (EA33).
+    The zones are on the Main Stage. They are all determined before any card moves (EA34). There are
+    none if the Star was not reached or no Round follows (EA33).
     """
     mask = 0
     if state.reached and not _is_last(state):
@@ -528,7 +528,7 @@ def _exhaust(state: State, seat: int, zone: int, log: EventLog) -> bool:
 
 
 def _step_back(state: State, seat: int, zone: int, log: EventLog) -> None:
-    """Moves a Performer to the zone behind it, where it stays suspended (E26, EA21)."""
+    """Moves a Performer to the zone behind, still suspended (E26, EA21)."""
     behind = zone + state.width
     card = state.zones[seat][zone]
     operations.swap(state, seat, zone, behind)

@@ -21,8 +21,8 @@ LAST_ROUND = 12
 def judged(won: Sequence[Sequence[int]], money: list[int]) -> tuple[str, list[int]]:
     """Returns the ending of a game and its winners.
 
-    The ending "tour" means three Venues, and "money" the most money when no Venue is left. "venues"
-    means equal money and more Venues, and "draw" equal money and Venues.
+    The ending "tour" means three Venues. Otherwise, "money" means more money, "venues" equal money
+    and more Venues, and "draw" equal money and Venues.
     """
     venues = [len(each) for each in won]
     if max(venues) >= TO_WIN:

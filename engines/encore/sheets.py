@@ -176,10 +176,7 @@ class ViewText(sheet.ViewText):
     # -- sheets --------------------------------------------------------------------------------
 
     def sheets(self) -> list[Sheet]:
-        """Returns the sheets that describe the table.
-
-        The ability in progress is first.
-        """
+        """Returns the sheets that describe the table."""
         own = self.view["seat"] if self.view["phase"] != "over" else None
         found = [self._verdict(), *self._under_way(), *self._round(), self._colours()]
         if own is not None:

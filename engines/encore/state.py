@@ -76,14 +76,14 @@ class AbilityFrame(NamedTuple):
 
 
 class Triggered(NamedTuple):
-    """Triggered ability that waits to be carried out (EA43)."""
+    """Triggered ability, with the seat for which it is triggered (EA43)."""
 
     seat: int
     thing: Thing
 
 
 class Effect(NamedTuple):
-    """Active effect, which is a continuous rule that applies now (EA41, EA42)."""
+    """Continuous rule of a card or Venue in play (EA41, EA42)."""
 
     owner: int
     """Seat that owns the card, or NONE for the Venue."""

@@ -1,8 +1,8 @@
 """Execution of the steps that abilities consist of.
 
-`ABILITIES` runs the steps. `PERFORM` contains a function for each step, `ANSWER` one for each kind
-of answer, and `targets.QUESTIONS` one that lists the answers to each question. The functions in
-`PERFORM` and `ANSWER` return whether the step has ended.
+`ABILITIES` runs the steps. `PERFORM` contains a function for each kind of step except "if",
+`ANSWER` one for each kind of answer, and `targets.QUESTIONS` one that lists the answers to each
+question. The functions in `PERFORM` and `ANSWER` return whether the step has ended.
 """
 
 from __future__ import annotations
@@ -242,7 +242,7 @@ def _with(state: State, seat: int, spot: tuple[int, int], log: EventLog) -> bool
 
 
 def _stage(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
-    """Asks for a card to stage, unless the hand is empty (EA36, EA55).
+    """Asks for a card to stage if there is a hand (EA36, EA55).
 
     It asks even if no card can be staged. Because the Manager may decline, this reveals nothing.
     """

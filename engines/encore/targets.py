@@ -157,7 +157,7 @@ def _withs(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
 
 
 def _zones(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
-    """Returns an answer for each zone into which a card may go (EA35).
+    """Returns the zones into which a card may go, as answers (EA35).
 
     The card has just been signed, or is being moved.
     """

@@ -12,9 +12,7 @@ from engines.kernel.entry import Entry
 
 
 def moment(state: State, when: str, seat: int = NONE, card: Card = NO_CARD) -> None:
-    """Queues abilities that an event in the game triggers (EA43).
-
-    They keep their order.
+    """Queues the abilities that an event in the game triggers (EA43).
 
     Args:
         state: State to change.
@@ -66,7 +64,7 @@ def _happens(state: State, trigger: Entry, seat: int, thing: Thing, card: Card) 
 
 
 def at_once(state: State) -> None:
-    """Merges all waiting abilities into one group in common order (EA43).
+    """Merges the waiting abilities into one group (EA43).
 
     Venues are first, then the Manager with Priority.
     """

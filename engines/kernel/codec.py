@@ -1,8 +1,7 @@
 """Codecs, which convert values to text and back.
 
-They are the building blocks of `Notation`. Reading raises ValueError or LookupError for
-text that the codec could not have written, except that names may be abbreviated
-differently. Between separators, empty text is written as a dash.
+They are the building blocks of `Notation`. Reading raises ValueError or LookupError for malformed
+text.
 """
 
 from __future__ import annotations

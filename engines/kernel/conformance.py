@@ -13,16 +13,17 @@ At **every position**:
 At **sampled positions** (a "deep" check; each prompt of the match is equally likely to be sampled,
 and so is the end):
 
-* Every listed action is accepted. Many others are refused with a reason and an unchanged digest.
+* Listed actions are accepted. Many others are refused with a reason and an unchanged digest.
 * Copies are independent, and records replay to an equal match.
 * Views are plain data, stay the same as the match continues, and are not changed by their readers.
 * Views, decisions, events and undo reveal nothing that a seat cannot know.
 * Imagined matches differ in what is hidden, and can be played to the end.
 * Undo is open only if nothing was revealed.
-* All texts can be generated.
+* Texts can be generated.
 * Computer players always have an answer left.
 
-A trial depends on its seed alone, so every failure can be reproduced.
+A trial depends only on its seed and on the number of sampled positions, so that failures can be
+reproduced.
 """
 
 from __future__ import annotations
@@ -85,7 +86,7 @@ MALFORMED: tuple[Any, ...] = (
 
 
 class Failure(AssertionError):
-    """Raised for a failed check, with everything needed to reproduce it.
+    """Raised for a failed check or crash, with data to reproduce it.
 
     Attributes:
         check: Name of the check.

@@ -102,8 +102,8 @@ class Edition:
     def over(self, lang: str, texts: Mapping[str, str]) -> dict[str, str]:
         """Returns the game's texts, with the pack's texts replacing them where present.
 
-        Texts without a title are returned unchanged. If the pack lacks the language, its English
-        texts are used, or else those of its first language.
+        Texts without a title are returned unchanged. What the pack lacks in this language is taken
+        from its English texts, or from its first language if it has no English.
         """
         if TITLE not in texts:
             return dict(texts)  # a table beside the languages

@@ -64,7 +64,7 @@ class Game(Rules[S], Words, Judging, Generic[S]):
         return self.view(state, seat)
 
     def has_turn(self, state: S, seat: int) -> bool:
-        """Whether a seat may have another turn, or is in the middle of one.
+        """Whether a seat has a turn now or may have one later.
 
         The default is True, even near the end of a match.
         """

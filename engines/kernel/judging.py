@@ -56,10 +56,10 @@ class Judging:
     """
 
     def evaluate(self, view: Any) -> list[float]:
-        """Returns each seat's expected points, as far as `view` shows.
+        """Returns a value for each seat, as far as `view` shows.
 
-        The method must be fast and may be rough, because computer players call it after every
-        action that they consider.
+        It is the expected points, or the share of a win in a game with a `prize`. The method must
+        be fast and may be rough, because computer players call it often.
         """
         raise NotImplementedError
 

@@ -1,7 +1,7 @@
 """Speakers, which make sentences from a catalogue of texts in one language.
 
-Rules, reasons and events contain keys and arguments. Only speakers turn them into sentences. No
-other code joins lists, chooses plurals, formats money or capitalises.
+Rules, reasons and events contain keys and arguments, which speakers turn into sentences. Speakers
+also join lists, choose plurals, format money and capitalise.
 """
 
 from __future__ import annotations
@@ -207,7 +207,7 @@ class Speaker:
 
 
 def _closed(text: str) -> str:
-    """Returns a sentence with a single final mark, and with right-to-left names isolated.
+    """Returns a sentence with one final mark and isolated right-to-left names.
 
     A full stop after another final mark is removed: "!." becomes "!". Names that run from right to
     left are isolated by invisible characters, so that the words around them stay in place.

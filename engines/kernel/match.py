@@ -85,7 +85,7 @@ class Match:
 
         Raises:
             UnknownGame: There is no game of that name.
-            BadSetup: The seat count, the seed or an option is out of range.
+            BadSetup: The seat count, the seed or an option is invalid.
         """
         rules = game if isinstance(game, Game) else find(game)
         completed = cls.all_options(rules, seats, options)
@@ -101,7 +101,7 @@ class Match:
 
         Raises:
             UnknownGame: There is no game of that name.
-            BadSetup: The seat count or an option is out of range.
+            BadSetup: The seat count or an option is invalid.
         """
         from .options import complete
 
@@ -283,7 +283,8 @@ class Match:
         """Returns the frames that a seat would see if `action` were played.
 
         There is one `Frame` for each visible event, in order. The match itself is not changed.
-        After the last frame, only the next question may still change.
+        After the last frame, only fields in `Rules.untold` may still change, such as the open
+        question.
 
         Args:
             action: Action to try.
@@ -334,10 +335,10 @@ class Match:
 
     @property
     def digest(self) -> str:
-        """Fingerprint of the game, options and state, as 32 hex digits.
+        """Fingerprint of the match, as 32 hex digits.
 
-        Derived fields of the state are left out. Equal matches have equal digests on every Python
-        version.
+        It covers the game, the rules version, the setup and the state without derived fields. Equal
+        matches have equal digests on every Python version.
         """
         game = self.game
         return fingerprint(
@@ -464,7 +465,7 @@ class Match:
 
         Raises:
             UnknownGame: There is no such game.
-            BadSetup: The seat count, the seed or an option is out of range.
+            BadSetup: The seat count, the seed or an option is invalid.
             BadRecord: The data is not a record, is from other rules, or has an illegal move. The
                 message says which and why.
         """

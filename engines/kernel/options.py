@@ -108,8 +108,8 @@ def _may(model: type[BaseModel], name: str) -> Reason:
 def choices(model: type[BaseModel], seats: int | None = None) -> dict[str, list[Any]]:
     """Returns representative values of each option, by option name.
 
-    Short ranges are listed in full, long ranges by three values. With `seats`, options whose value
-    is a seat are limited to seats that exist in such a match.
+    Short ranges are listed in full, long ranges by their ends and their default. With `seats`,
+    options whose value is a seat are limited to seats that exist in such a match.
 
     Raises:
         TypeError: An option has a type that no game may use.

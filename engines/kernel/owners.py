@@ -95,7 +95,7 @@ def read(content: bytes, undrawable: Letters = unseen) -> Edition:
     """Reads a pack from a file and checks it, without trial matches.
 
     Raises:
-        BadPack: The file is not a valid pack. The message lists the first faults.
+        BadPack: The file is not a valid pack. Its `faults` say why.
     """
     if len(content) > LARGEST:
         raise _Refusal("large", limit=LARGEST // 1000)
@@ -257,7 +257,7 @@ def checked(pack: Any, undrawable: Letters = unseen) -> Edition:
 
 
 def is_large(data: Any) -> bool:
-    """Whether data would exceed the size limit of a pack file."""
+    """Whether the estimated size of data exceeds the limit of a pack."""
     waiting, size = [data], 0
     while waiting and size <= LARGEST:
         one = waiting.pop()

@@ -280,7 +280,7 @@ def repeated(field: str, rows: Sequence[BaseModel], *keys: str) -> Iterator[Faul
 
 
 def miscounted(field: str, found: Iterable[str], wanted: dict[str, int]) -> Iterator[Fault]:
-    """Yields a fault for each word with a wrong count.
+    """Yields a fault for each wanted word with a wrong count.
 
     Args:
         field: Name of the list.
@@ -313,7 +313,7 @@ def listed(field: str, found: Sequence[str], wanted: tuple[str, ...]) -> Iterato
 
 
 def known_name(key: str, what: str, rows: Any) -> BeforeValidator:
-    """Returns a validator that refuses rows of an unknown kind.
+    """Returns a validator that refuses rows with a missing or unknown kind.
 
     Args:
         key: Field that names the kind of a row.
@@ -393,7 +393,7 @@ def load(pack: type[P], folder: Path) -> P:
     """Loads the pack in `folder`.
 
     Raises:
-        BadPack: The pack is incomplete or wrong. The message lists the first faults.
+        BadPack: The pack is incomplete or wrong. Its `faults` say why.
         Refused: There is no such folder.
     """
     if not folder.is_dir():
@@ -538,10 +538,11 @@ def _read(file: Path) -> Any:
 
 
 def parsed(content: bytes) -> Any:
-    """Parses JSON in UTF-8, or in the encodings used by Windows editors.
+    """Parses JSON in UTF-8, UTF-16 or UTF-32.
 
     Raises:
-        Refused: The content is not JSON. The message is the end of a sentence.
+        Refused: The content is not JSON, nests too deeply, or repeats a name in an object. The
+            message is the end of a sentence.
     """
     try:
         text = content.decode(json.detect_encoding(content))

@@ -87,9 +87,9 @@ def tried(rules: Rules[Any], view: Any, action: Action) -> Tried:
 def preview(rules: Rules[Any], view: Any, action: Action, first: Tried | None = None) -> Preview:
     """Returns the preview of a legal `action` for the seat of `view`.
 
-    Hidden cards are dealt in several ways, and only outcomes common to all count as certain. Equal
-    views and actions give equal previews. They reveal nothing hidden, because the real state is not
-    used.
+    If the action reveals something hidden, it is tried in several imagined states, and only
+    outcomes common to all count as certain. Equal views and actions give equal previews. They
+    reveal nothing hidden, because the real state is not used.
 
     Args:
         rules: Rules of the game.

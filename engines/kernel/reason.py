@@ -129,7 +129,7 @@ class UnknownGame(Refused):
 
 
 class BadSetup(Refused):
-    """Raised if a seat count, seed or option is out of range."""
+    """Raised for an invalid seat count, seed or option."""
 
 
 class BadRecord(Refused):

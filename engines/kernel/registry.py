@@ -72,8 +72,8 @@ def loaded(name: str) -> Game[Any] | None:
 def texts(name: str, lang: str) -> Mapping[str, str]:
     """Returns a game's texts in a language, without importing the game.
 
-    Before the game is imported, these are its title and its state lines alone. The mapping is empty
-    for an unknown game.
+    Before the game is imported, these are its title, its state lines and the texts of a loaded
+    pack. The mapping is empty for an unknown game.
     """
     game = loaded(name)
     if game is not None:

@@ -24,8 +24,7 @@ Integers of a fixed size begin with their highest byte. A `number` has seven bit
 lowest first; the highest bit says that another byte follows. A `text` is a number of bytes, then
 that many bytes of UTF-8.
 
-Only `encode` and `decode` of games with deal codes need the options of a game, so only these import
-pydantic.
+`encode` and `decode` import pydantic.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Base class of games for everything that they put into words.
 
-Every method has a default that makes readable text for any game, with or without a catalogue.
+Its defaults make readable text for any game, with or without a catalogue.
 """
 
 from __future__ import annotations
@@ -386,17 +386,18 @@ class Words:
         return self.tell(event, names, lang)
 
     def earlier(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Returns a short sentence for an event of a finished part, shown beside newer news.
+        """Returns a short sentence for an event of a finished part.
 
-        A game with `closings` overrides this, so that nobody takes it for a part of the new action.
+        It is shown beside newer news. A game with `closings` overrides this, so that nobody takes
+        the event for a part of the new action.
         """
         return self.brief(event, names, lang)
 
     def with_cause(self, event: Event, cause: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Returns a short sentence for a change in `sums` or one of `deeds`, with its cause.
+        """Returns a short sentence for a change or deed with its cause.
 
         Args:
-            event: The change or deed.
+            event: Event in `sums` or `deeds`.
             cause: Event that announced it.
             names: Names of the players.
             lang: Language code.

@@ -23,7 +23,7 @@ class LineFormed(NamedTuple):
 
 @showing
 class LeaderDrawn(NamedTuple):
-    """A seat is drawn to lead the first trick (O5)."""
+    """A seat is drawn or chosen to lead the first trick (O5)."""
 
     seat: int
     by: str
@@ -279,9 +279,9 @@ class LineRejoined(NamedTuple):
 
 @showing
 class TieBroken(NamedTuple):
-    """Tied seats show their last cards, and the highest wins.
+    """Tied seats show their last cards; the highest value wins (O18, OA19).
 
-    Only the value counts. See O18 and OA19.
+    Suits do not count. Seats that are still tied share the victory.
     """
 
     seats: tuple[int, ...]

@@ -129,7 +129,7 @@ class Onstage(Game[State]):
     kinds = KINDS
 
     def state_line(self, view: View) -> StateLine:
-        """Returns the Round and trick numbers, as displayed in the status bar."""
+        """Returns the trick number, and the Round if there are several."""
         tricks = {"trick": view["trick"], "tricks": view["tricks"]}
         if view["rounds"] == 1:
             return StateLine("where.quick", tricks)
@@ -152,8 +152,8 @@ class Onstage(Game[State]):
     def remembered(self, events: Sequence[Event]) -> int:
         """Returns the index of the first event that players may reread.
 
-        They may look up the current trick and the one before. Older cards are face down (O13,
-        OA24).
+        They may look up the last completed trick and what followed it. Older cards are face down
+        (O13, OA24).
         """
         leads = [
             number
@@ -168,8 +168,8 @@ class Onstage(Game[State]):
     def phrase(self, field: str, value: Any, lang: str = "en") -> str:
         """Returns a value of a view, event or action in words.
 
-        For example, ("card", 15) is "Black 7". The field "performer" returns the name alone,
-        "Captain". Every other field adds suit and Blossoms: "Captain (2 Black)".
+        For example, ("card", 15) is "Black 7". The field "performer" returns a performer's name
+        alone: "Captain". Other fields of performers add suit and Blossoms: "Captain (2 Black)".
         """
         if field == "table" or (field in ("winning", "tie") and value):
             pairs = [value] if field == "winning" else value
@@ -191,9 +191,9 @@ class Onstage(Game[State]):
         return super().phrase(field, value, lang)
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Returns a short sentence that names performers without suit and Blossoms.
+        """Returns a sentence that names a performer without suit and Blossoms.
 
-        Falls back to `tell` without a template `brief.<kind>`.
+        It uses the template `brief.<kind>`. Without one, it is the sentence of `tell`.
         """
         key, fields = f"brief.{event_kind(event)}", event_fields(event)
         if isinstance(event, LoneAward):
@@ -209,7 +209,10 @@ class Onstage(Game[State]):
         return self._said(key, phrases, fields, lang)
 
     def earlier(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Returns a short sentence for the end of the last trick, and says that it is the last."""
+        """Returns a short sentence for an event of a finished trick.
+
+        A win and a claim have templates of their own: `earlier.<kind>`.
+        """
         if not isinstance(event, TrickWon | PerformerClaimed):
             return self.brief(event, names, lang)
         fields = event_fields(event)

@@ -1,7 +1,7 @@
 """Matches of Onstage that are stored as golden transcripts.
 
-They cover each number of seats, each option value and each way to end. A match's name says which
-rare event its seed reaches in random play.
+They cover each number of seats, each option value and each way to end. A match's name says what it
+covers.
 """
 
 from engines.kernel.rules import Golden

@@ -166,8 +166,8 @@ def deal(cards: int, rooms: list[int], barred: list[int], rng: Random) -> list[i
     """Deals `cards` at random to places, each of which bars some cards.
 
     Place i receives `rooms[i]` cards, all outside the bit mask `barred[i]`. The rooms add up to the
-    number of cards in the bit mask `cards`. Every legal deal is equally likely. Only if all
-    attempts fail is a deal repaired, and then the likelihoods are approximately equal.
+    number of cards in the bit mask `cards`. Legal deals are equally likely, or nearly so if a deal
+    has to be repaired.
 
     Returns:
         The cards of each place as bit masks, or None if no deal is legal.

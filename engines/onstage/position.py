@@ -124,10 +124,10 @@ FIELDS = (
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Yields the name of each field, and whether it contradicts the others.
+    """Yields each checked field's name and whether it contradicts the others.
 
-    Contradictions are pieces in two places or none, impossible turns, and questions without an
-    answer.
+    Examples of contradictions are pieces in two places or none, impossible turns, and questions
+    without an answer.
     """
     cast = _union([mask_of(state.line), state.stage, *state.troupes])
     yield "hands", _union([*state.hands, *state.played, state.aside]) != DECK

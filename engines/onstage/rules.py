@@ -172,7 +172,7 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
 
 
 def _begin_round(state: State, leader: int, log: EventLog) -> None:
-    """Starts a Round by dealing cards to add to the kept cards (O3, OA14).
+    """Starts a Round and adds dealt cards to kept ones (O3, OA14).
 
     `leader` leads the first trick (O4, OA20).
     """
@@ -243,7 +243,7 @@ def _play(state: State, seat: int, card: Card, log: EventLog) -> None:
 
 
 def _role(state: State, suit: Suit) -> str:
-    """Returns the role in the trick of a card of this suit (OA4, OA5).
+    """Returns the role in the trick of this suit's card (OA4, OA5).
 
     The roles are "lead", "follow", "trump" and "off". The trump is the one before the card's
     ability changes it.
@@ -267,7 +267,7 @@ def _move(state: State, seat: int, performer: Performer, log: EventLog) -> None:
 
 
 def _ability(state: State, seat: int, log: EventLog) -> None:
-    """Starts the ability of the card just played, if it can be used (O8).
+    """Starts the ability of the card just played, if possible (O8).
 
     It depends on the card's value alone (OA30).
     """
@@ -285,7 +285,7 @@ def _ability(state: State, seat: int, log: EventLog) -> None:
 
 
 def _ask(state: State, seat: int, kind: Phase, log: EventLog) -> None:
-    """Asks for the target of an ability, or uses the only one (OA8)."""
+    """Asks for an ability's target, or uses the only one (OA8)."""
     targets = performers_in(state.stage) if kind in ON_STAGE else state.line
     if len(targets) == 1:
         _use(state, seat, kind, targets[0], log, forced=True)
@@ -342,7 +342,10 @@ def _announce_trump(state: State, before: Suit | None, log: EventLog) -> None:
 
 
 def _next(state: State, log: EventLog) -> None:
-    """Asks the next seat for a card (O7) or decides the trick (O11)."""
+    """Asks the next seat for a card (O7), or ends the trick.
+
+    The end of a trick is that of O11.
+    """
     if len(state.table) < state.seats:
         state.turn = (state.turn + 1) % state.seats
         state.phase = "play"

@@ -29,8 +29,9 @@ def winning_card(table: Sequence[Card], trump: Suit | None) -> Card:
 def claims(stage: int, card: Card, trump: Suit | None) -> tuple[int, bool]:
     """Returns a bit mask of claimable performers, and whether claiming is optional.
 
-    The performer that the card names must be claimed if present (O12). Otherwise, any performer of
-    the suit may be claimed, or none (OA13). A card of the trump suit may claim the Star too (OA34).
+    If the performer that the card names is on stage, claiming is required (O12). Otherwise, any
+    performer of the suit may be claimed, or none (OA13). A card of the trump suit may claim the
+    Star instead (OA34).
     """
     suit = SUIT_OF[card]
     exact = NAMED_BY[card]
@@ -41,12 +42,10 @@ def claims(stage: int, card: Card, trump: Suit | None) -> tuple[int, bool]:
 
 
 def lone_award(stage: int, line: int, troupes: list[int]) -> tuple[int, int, str] | None:
-    """Returns the only seat without performers, its gift and its source.
+    """Returns the only seat without performers, its gift and its source (O16).
 
-    See O16. The source is "stage" or "line".
-
-    The gift is a bit mask of performers. Returns None unless exactly one seat has no performers
-    (OA16), and also if no performers are left for a gift (OA28).
+    The gift is a bit mask of performers. The source is "stage" or "line". Returns None unless
+    exactly one seat has no performers (OA16), and also if no performers are left for a gift (OA28).
     """
     if troupes.count(0) != 1 or not (stage or line):
         return None

@@ -1,8 +1,8 @@
 """Sheets that describe the table of Onstage in words.
 
-They cover hand, stage, line, trick and seats. The cards of a completed trick are face down (O13,
-OA24), so no trick before the last one is described. All facts are from a view, so a reader learns
-nothing secret.
+They cover hand, stage, line, trick, seats and Rounds. The cards of a completed trick are face down
+(O13, OA24), so no trick before the last one is described. All facts are from a view, so a reader
+learns nothing secret.
 """
 
 from __future__ import annotations

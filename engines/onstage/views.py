@@ -192,7 +192,10 @@ def view(state: State, seat: int | None) -> View:
 
 
 def best_card(view: View, card: Card) -> Card:
-    """Returns the card that would win the trick if `card` were added."""
+    """Returns the best card of the trick after `card` is added.
+
+    Abilities are ignored: the trump is the current one.
+    """
     return winning_card([*(Card(played) for _, played in view["table"]), card], view["trump"])
 
 

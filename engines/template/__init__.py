@@ -262,21 +262,21 @@ class HighNote(Game[State]):
         return StateLine("where", {"song": min(sung + 1, SONGS), "songs": SONGS})
 
     def wishes(self, view: View, decision: Decision) -> list[Action]:
-        """Returns the illegal action of thanking oneself, shown dimmed with a reason."""
+        """Returns the illegal action of thanking oneself, when thanks are due."""
         me = decision.seats[0]
         return [Action(me, "thank", me)] if decision.prompt == "ask.thank" else []
 
     def why_not(self, state: State, action: Action) -> Reason | None:
-        """Returns why `action` is illegal, such as for thanking oneself.
+        """Returns why `action` is illegal, or None if it is legal.
 
-        The kernel explains all other refusals. Returns None if the action is legal.
+        Only thanking oneself has a reason here; the kernel explains other refusals.
         """
         if action.kind == "thank" and action.arg == action.seat:
             return Reason("why.thank_somebody_else", "H5", game=self)
         return super().why_not(state, action)
 
     def label(self, action: Action, view: Any, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the label of an action, which names the player to thank."""
+        """Returns an action's label, which for thanks names the other player."""
         if action.kind == "thank" and self.speaker(lang).knows("action.thank"):
             assert isinstance(action.arg, int)
             return self.say("action.thank", lang, name=names[action.arg])

@@ -181,10 +181,7 @@ class NothingDone(NamedTuple):
 
 
 class PlayerChosen(NamedTuple):
-    """A seat chooses `host_seat` as the player whom a step affects.
-
-    Further choices follow.
-    """
+    """A seat chooses `host_seat` as the player whom a step affects."""
 
     seat: int
     host_seat: int
@@ -253,7 +250,7 @@ class CardsSeen(NamedTuple):
 class EventDrawn(NamedTuple):
     """An Event is revealed (T16).
 
-    If it is placed with a player, `EventSettled` follows.
+    If a player is chosen for it, `EventSettled` follows.
     """
 
     seat: int
@@ -279,7 +276,7 @@ class EventCancelled(NamedTuple):
 
 
 class DeckOut(NamedTuple):
-    """The last card is drawn, and the final turns begin (T19).
+    """The last card is drawn, so the final turns come next (T19).
 
     Each player has one.
     """
@@ -337,7 +334,7 @@ class TilePutUp(NamedTuple):
 
 @showing
 class TileTaken(NamedTuple):
-    """A seat takes a tile and looks at it (T14).
+    """A seat takes a tile in order to move it (T14).
 
     The board to which it moves is chosen next.
     """
@@ -352,7 +349,10 @@ class TileTaken(NamedTuple):
 
 
 class TilePicked(NamedTuple):
-    """A seat chooses the tile to shift, or the first of two to swap."""
+    """A seat chooses a tile for a shift or a swap.
+
+    Of a swap, it is the first tile.
+    """
 
     seat: int
     host_seat: int
@@ -363,7 +363,7 @@ class TilePicked(NamedTuple):
 
 
 class TileMoved(NamedTuple):
-    """A tile moves to another board without changing its facing (T14)."""
+    """A tile moves to another track or sheet, facing as before (T14)."""
 
     seat: int
     host_seat: int
@@ -553,9 +553,9 @@ class CardGiven(NamedTuple):
 
 @showing
 class CardKnown(NamedTuple):
-    """Two seats see the card that one gave to the other.
+    """Two seats see the card that moved between their hands.
 
-    `seat` gave it to `to_seat`.
+    It moved from `seat` to `to_seat`.
     """
 
     seat: int
@@ -619,9 +619,9 @@ class SecretSeen(NamedTuple):
 
 @showing
 class SecretShown(NamedTuple):
-    """A Crush or Nemesis is revealed to everybody (T29).
+    """A Crush or Nemesis is revealed to everybody (T29, TA49).
 
-    The cause is an effect or the end of the game.
+    The cause is an effect, the end of the game, or a game for three.
     """
 
     seat: int

@@ -214,7 +214,7 @@ class Thespianage(Game[State]):
         return wishes(view, {action.kind for action in taken}, taken)
 
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the sentence for an event and card texts to read aloud."""
+        """Returns the sentence for an event, with any card text."""
         said = self.brief(event, names, lang)
         say = self.speaker(lang)
         if isinstance(event, CardPlayed):

@@ -432,9 +432,9 @@ FIELDS = (
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Yields the name of each field, and whether it contradicts the others.
+    """Yields each checked field's name and whether it contradicts the others.
 
-    Contradictions are misplaced pieces, clashing roles and impossible questions.
+    Examples of contradictions are misplaced pieces, clashing roles and impossible questions.
     """
     yield "begins", state.options["first"] not in (0, state.first + 1)
     yield "dealer", state.dealer != (state.first - 1) % state.seats

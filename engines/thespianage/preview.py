@@ -101,9 +101,9 @@ def _before_a_draw(game: Game[State], view: View, action: Action, open_: set[str
 
 
 def until_a_draw(game: Game[State], state: State, action: Action, seat: int | None) -> list[Frame]:
-    """Carries out `action` and returns the frames before any draw.
+    """Carries out `action` and returns the frames before any draw of cards.
 
-    The draw is one of cards. A frame is the view after one event that `seat` may know.
+    A frame is the view after one event that `seat` may know.
     """
     frames: list[Frame] = []
     drawn = False

@@ -72,7 +72,10 @@ def _explain(state: State, action: Action) -> Refusal | None:
 
 
 def _act(state: State, seat: int, kind: str, arg: Any) -> Refusal:
-    """Explains why an action in a turn is illegal (T10 to T14, T20, TA27)."""
+    """Explains why an action in a turn is illegal (T10, T11, T20).
+
+    See also T12, T14 and TA27.
+    """
     if kind == PLAY.name:
         return _play(state, seat, arg)
     if arg is not None:
@@ -139,7 +142,7 @@ _IDLE = {
 
 
 def _lacking(actor: Actor, thing: Thing) -> Refusal:
-    """Names what a thing without effect would need, from its first step (TA40)."""
+    """Names what a thing's first step would need for an effect (TA40)."""
     first = STEPS[EFFECTS[thing][0]]
     step = STEPS[first.branches[0][0]] if first.branches and first.branches[0] else first
     short = (aim for aim in map(STEPS.__getitem__, step.aims) if not _aims(actor, aim))
@@ -201,7 +204,7 @@ def _untouchable(state: State, seat: int, arg: tuple[Any, ...]) -> bool:
 
 
 def _finished(state: State, kind: str, arg: Any) -> bool:
-    """Whether an argument names a closed sheet or a tile on one (TA50)."""
+    """Whether an argument is a closed sheet or a tile there (TA50)."""
     if kind == HOST.name:
         return type(arg) is int and arg in targets.closed(state)
     return (

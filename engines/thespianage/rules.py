@@ -367,7 +367,7 @@ def _begin_to_pay(state: State, seat: int, kind: str, log: EventLog) -> None:
 
 
 def _pay(state: State, seat: int, card: Card, log: EventLog) -> None:
-    """Discards a card as payment. After the last one, the action starts (T12, T14)."""
+    """Discards a card as payment, and finally starts the action (T12, T14)."""
     action, due = state.price
     state.price = (action, due - 1)
     hands.discard(state, seat, card, log)
@@ -401,7 +401,7 @@ def _take_free_places(state: State, seat: int, log: EventLog) -> None:
 
 
 def _end_turn(state: State, log: EventLog) -> None:
-    """Ends a turn by drawing two cards (T10), which may be Events (T16).
+    """Draws two cards at the end of a turn (T10, T16).
 
     No cards are drawn in a final turn (TA13).
     """

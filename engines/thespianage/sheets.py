@@ -168,10 +168,7 @@ class ViewText(sheet.ViewText):
     # -- sheets --------------------------------------------------------------------------------
 
     def sheets(self) -> list[Sheet]:
-        """Returns the sheets that describe the whole table.
-
-        The cards in progress are first.
-        """
+        """Returns the sheets that describe the whole table."""
         found = [self._verdict(), *self._under_way()]
         seat = self.view["seat"]
         if seat is not None and self.view["phase"] != "over":

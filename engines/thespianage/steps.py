@@ -85,7 +85,7 @@ def _replace_tile(state: State, spot: Spot, tile: int) -> None:
 
 
 def _receive(tile: int, spot: tuple[int, int, Aspect] | Spot, log: EventLog) -> None:
-    """Logs a tile's value for the owner of its new board, unless known (TA9)."""
+    """Logs a tile's value for its board's new owner, unless known (TA9)."""
     seat, area, aspect, *_ = spot
     if not tile & known_to(seat):
         log.append(
@@ -153,7 +153,7 @@ def _take(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
 
 
 def _host(state: State, seat: int, host: int, log: EventLog) -> bool:
-    """Moves the tile in hand to the same Aspect of another board (T14).
+    """Moves the taken tile to the same Aspect of another board (T14).
 
     The tile keeps its facing.
     """
@@ -256,7 +256,7 @@ def _strike(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
 
 
 def _peek(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
-    """Looks at a tile, then asks for the next one, if any (T18)."""
+    """Looks at a tile, then asks for any further one (T18)."""
     host, area, aspect, index = spot
     tile = _tile_at(state, spot)
     _replace_tile(state, spot, tile | known_to(seat))

@@ -64,9 +64,7 @@ def clockwise(seat: int, seats: int) -> list[int]:
 
 @cache
 def whose(seats: int, seat: int, word: str, chosen: int) -> tuple[int, ...]:
-    """Returns the seats that a step's `whose` value names.
-
-    They are in ascending order.
+    """Returns the seats that a step's `whose` value names, in ascending order.
 
     `word` is that value, `seat` carries out the step, and `chosen` is the player chosen earlier, or
     NOBODY.

@@ -126,7 +126,7 @@ def _come_off(state: State, artist: Artist, place: int) -> None:
 
 
 def _sink(state: State, log: EventLog) -> None:
-    """Moves waiting artists without a team to the bottom of the deck (U26, UA2)."""
+    """Puts waiting artists without a team under the deck (U26, UA2)."""
     for artist, seat in state.waiting[:]:
         if seat < 0:
             state.waiting.remove((artist, seat))
@@ -148,7 +148,7 @@ def turn_arena(state: State, seat: int, clicks: int, log: EventLog) -> None:
 
 
 def _draw_one(state: State, seat: int, log: EventLog) -> None:
-    """Draws the top card of the cue deck; without cards, cuts the action short (U19)."""
+    """Draws the top cue card, or else cuts the action short (U19)."""
     if state.cues or state.pile:
         draw(state, seat, 1, log)
     else:  # UA36
@@ -199,7 +199,7 @@ def _add_artist(state: State, seat: int, log: EventLog) -> None:
 def call(state: State, seat: int, log: EventLog) -> None:
     """Calls an artist from the deck or the Green Room (U35, UA39).
 
-    If there is a choice between them, asks the seat which artist to call.
+    If there is a choice, the seat is asked which artist to call.
     """
     called = [artist for artist in state.slots if artist != NOBODY]
     if called and (state.deck or len(called) > 1):
@@ -266,7 +266,7 @@ def _discard(state: State, seat: int, cue: str, log: EventLog) -> None:
 
 
 def _drop(state: State, seat: int, card: CueCard, log: EventLog) -> None:
-    """Discards the chosen card, then asks for the next one, if any (U14)."""
+    """Discards the chosen card, then asks for any further one (U14)."""
     _lay_down(state, seat, card, log)
     if state.drops:
         state.phase = "drop"
@@ -305,7 +305,7 @@ def _exit(state: State, seat: int, artist: Artist, log: EventLog) -> None:
 
 
 def _snatch(state: State, seat: int, artist: Artist, log: EventLog) -> None:
-    """Moves an artist from the arena to the seat's own team (U22, UA10).
+    """Moves an artist from the arena to the seat's team (U22, UA10).
 
     The team may be full.
     """
@@ -377,7 +377,7 @@ def _move_one(state: State, seat: int, log: EventLog) -> None:
 
 
 def _move(state: State, seat: int, artist: Artist, log: EventLog) -> None:
-    """Moves an artist one spot ahead (U10), or out to a team (U25)."""
+    """Moves an artist ahead one spot (U10) or to a team (U25)."""
     place, spot = _leave_spot(state, artist)
     if spot < state.spots:
         state.lanes[place][spot + 1] = artist

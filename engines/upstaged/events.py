@@ -84,10 +84,7 @@ class TurnPassed(NamedTuple):
 
 
 class ActionsDone(NamedTuple):
-    """A seat has taken both actions and draws a full hand.
-
-    See U7 and U11.
-    """
+    """A seat has taken both actions of its turn (U7, U11)."""
 
     seat: int
     audience: Audience = None
@@ -116,7 +113,7 @@ class PairDiscarded(NamedTuple):
 
 @showing
 class PausePlayed(NamedTuple):
-    """A Pause interrupts the declared action and performs its cues first (U24)."""
+    """A seat plays a Pause, whose cues precede the declared action (U24)."""
 
     seat: int
     card: CueCard
@@ -144,14 +141,17 @@ class CutShort(NamedTuple):
 
 
 class WentForward(NamedTuple):
-    """Every artist in the arena moves one spot ahead (U17)."""
+    """Every artist in the arena moves ahead one spot or leaves (U17)."""
 
     seat: int
     audience: Audience = None
 
 
 class ArtistMoved(NamedTuple):
-    """An artist moves one spot in the lane towards `place` (U10)."""
+    """An artist moves ahead one spot in the lane towards `place` (U10).
+
+    From the last spot, it leaves the arena.
+    """
 
     seat: int
     artist: Artist
@@ -160,9 +160,7 @@ class ArtistMoved(NamedTuple):
 
 
 class ArtistLeft(NamedTuple):
-    """An artist without a team to join moves under the deck.
-
-    See U26 and UA2.
+    """An artist without a team moves under the deck (U26, UA2).
 
     The artist left the arena towards `place`, where nobody sits.
     """
@@ -184,9 +182,9 @@ class ArenaTurned(NamedTuple):
 
 
 class PileShuffled(NamedTuple):
-    """The shuffled discard pile refills the cue deck (U11, UA36).
+    """The discard pile is shuffled under the cue deck (U11, UA36).
 
-    It has `number` cards.
+    The pile had `number` cards.
     """
 
     number: int
@@ -270,10 +268,7 @@ class ArtistSnatched(NamedTuple):
 
 
 class SwitchOffered(NamedTuple):
-    """A seat chooses the artist to give away in a switch.
-
-    See U23.
-    """
+    """A seat chooses the artist to give away in a switch (U23)."""
 
     seat: int
     artist: Artist
@@ -412,7 +407,7 @@ class SeatScored(NamedTuple):
 
 
 class TieBroken(NamedTuple):
-    """A tie is decided (U34, UA25).
+    """A tie is decided, or the victory is shared (U34, UA25).
 
     `by` is "cut", "bonus" or "shared".
     """

@@ -76,10 +76,7 @@ def candidates(state: State) -> int:
 
 
 def must_enter(state: State) -> bool:
-    """Whether the next action must first fill the empty stage (U8).
-
-    It is an action of the turn player.
-    """
+    """Whether the turn player's next action must first fill the stage (U8)."""
     return (
         not state.entered
         and stage_empty(state)

@@ -116,7 +116,7 @@ class Upstaged(Game[State]):
     def is_late(self, view: View) -> bool:
         """Whether a show is in its last third.
 
-        Two thirds of all artists have joined teams, or two thirds of the airtime are over.
+        Two thirds of the places in teams are taken, or two thirds of the airtime are over.
         """
         seats, joined = view["seats"], sum(len(team) for team in view["teams"])
         limit = airtime(seats, view["options"])
@@ -178,7 +178,7 @@ class Upstaged(Game[State]):
         return StateLine("where.turn", {"round": number, "who": view["turn"]})
 
     def wishes(self, view: View, decision: Decision) -> list[Action]:
-        """Returns illegal choices of visible cards, artists and sides of the table."""
+        """Returns illegal choices that a player may expect to find."""
         taken = {*decision.actions}
         return wishes(view, {action.kind for action in taken}, taken)
 

@@ -1,7 +1,6 @@
 """Matches of Upstaged! that are stored as golden transcripts.
 
-They cover each number of seats, mode, variant and way to end. A match's name says which rare
-ending its seed reaches in random play.
+They cover each number of seats, mode, variant and way to end. A match's name says what it covers.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from engines.upstaged.actions import END, PASS
 
 
 def idle(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
-    """Returns a random action for three rounds, then ends turns (UA41)."""
+    """Returns random actions for three rounds, then ends turns if possible (UA41)."""
     ends = [action for action in actions if action.kind in (END.name, PASS.name)]
     if ends and view["turns"] > 3 * view["seats"]:
         return ends[0]

@@ -126,9 +126,9 @@ FIELDS = (
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Yields the name of each field, and whether it contradicts the others.
+    """Yields each checked field's name and whether it contradicts the others.
 
-    Contradictions are pieces in two places or none, and questions without an answer.
+    Examples of contradictions are pieces in two places or none, and questions without an answer.
     """
     yield from _phase_faults(state)
     yield from _action_faults(state)

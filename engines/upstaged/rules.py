@@ -121,7 +121,7 @@ def moves(state: State) -> list[Action]:
 
 
 def _inside(state: State) -> Decision:
-    """Returns the question that the current action asks, with its legal answers (UA5)."""
+    """Returns the current action's question with its legal answers (UA5)."""
     answers = _sound(state, choices(state))
     seat = answers[0].seat
     return Decision(
@@ -424,7 +424,7 @@ def _end_action(state: State, log: EventLog) -> None:
 
 
 def _end_turn(state: State, log: EventLog) -> None:
-    """Ends a turn by refilling the hand (U11) and the Green Room (U35).
+    """Ends a turn and refills hand (U11) and Green Room (U35).
 
     The judgement of the role (U36) is the last step (UA40).
     """
@@ -499,10 +499,7 @@ def playable(state: State, seat: int, card: CueCard) -> bool:
 
 
 def tried(state: State, seat: int, card: CueCard) -> bool:
-    """Whether trying all choices completes every cue of `card`.
-
-    One successful sequence of choices is enough.
-    """
+    """Whether some tried sequence of choices completes every cue of `card`."""
     after, log = _put_down(state, seat, card)
     return _completes(after, len(state.frames) + 1, card, log)
 

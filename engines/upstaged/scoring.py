@@ -26,8 +26,7 @@ MENTOR, FOCUSED, ALIGNED, SAME_GENRE, HARMONY = 1, 3, 4, 7, 9
 def bonuses(trio: tuple[int, ...], genre: Genre, live: bool) -> dict[str, int]:
     """Returns the bonus points of `trio`, by name of the bonus (U33).
 
-    `genre` is that of the mentor. Fewer than three artists can earn only the Mentor bonus. Such a
-    team exists only if the show ran out of time (UA41).
+    `genre` is that of the mentor. Fewer than three artists can earn only the Mentor bonus.
     """
     found = {}
     genres = [GENRE[artist] for artist in trio]
@@ -188,7 +187,8 @@ def worths_of(state: State) -> list[TrioScore]:
 def decided(state: State, worths: list[TrioScore]) -> Outcome:
     """Returns the winners and the criterion that decided a tie (U34).
 
-    The highest score wins, then the highest cut card, then the most bonus points.
+    The highest score wins, then the cut artist with the most points, then the most bonus points.
+    Seats that are still tied win together (UA25).
     """
     tied = _most([*range(state.seats)], [worth.total for worth in worths])
     if len(tied) == 1:

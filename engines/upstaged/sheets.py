@@ -100,7 +100,10 @@ class ViewText(sheet.ViewText):
         return ""
 
     def order(self) -> list[int]:
-        """Returns the places in clockwise order, starting with the reader's own."""
+        """Returns the places in clockwise order, starting with the reader's own.
+
+        At the open table, place 0 is first.
+        """
         seat = self.view["seat"]
         start = 0 if seat is None else self.view["places"][seat]
         return [(start + step) % PLACES for step in range(PLACES)]

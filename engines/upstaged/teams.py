@@ -56,7 +56,7 @@ def _order_matters(state: State) -> bool:
 
 
 def _arrive(state: State, pair: tuple[Artist, int], log: EventLog) -> None:
-    """Moves a waiting artist to its team (U25) or upstages a full one (U29)."""
+    """Moves a waiting artist to its team (U25), or upstages it (U29)."""
     state.waiting.remove(pair)
     artist, seat = pair
     if len(state.teams[seat]) < TEAM:
@@ -108,7 +108,10 @@ def _send(state: State, seat: int, to_seat: int, log: EventLog) -> None:
 
 
 def stop(state: State, ending: Any, log: EventLog) -> None:
-    """Ends play, logs the event `ending`, and asks for cuts (U30, U31)."""
+    """Ends play, logs the event `ending`, and starts The Cut (U30, U31).
+
+    If no team is full, the game is scored at once.
+    """
     state.pile += [frame.card for frame in state.frames if frame.card is not None]
     state.frames.clear()
     # UA16, UA42: waiting artists join no team and are publicly put under the deck.
@@ -124,7 +127,7 @@ def stop(state: State, ending: Any, log: EventLog) -> None:
 
 
 def cut(state: State, seat: int, artist: Artist, log: EventLog) -> None:
-    """Locks in a secret cut. The last one reveals all cuts (U31, UA24)."""
+    """Locks in a secret cut; the last one reveals all (U31, UA24)."""
     state.cuts[seat] = artist
     state.asked.remove(seat)
     state.phase = "cut"

@@ -33,7 +33,10 @@ class PerformanceView(TypedDict):
 
 
 class Waiting(TypedDict):
-    """Artist who has left the arena and will join a team (UA17)."""
+    """Artist who has left the arena and waits (UA17).
+
+    The next place is a team or the deck.
+    """
 
     artist: Artist
     place: int

@@ -1,9 +1,9 @@
 """Schemas of the content files.
 
 They are used by the tests, the build and the command line. An ability is a list of steps that do
-what its text says. `engines.encore.steps` carries them out. "own" always means the Manager who has
-the ability, and "this" the card with the ability. Titles and texts are in the catalogue.
-`Pack.keys` lists the required ones.
+what its text says. `engines.encore.steps` carries them out. On a card, "own" means the Manager who
+has the ability, and "this" the card itself. Titles and texts are in the catalogue. `Pack.keys`
+lists the required ones.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -346,10 +346,7 @@ class Remove(AimedAtCard):
 
 
 class Stage(AbilityRow):
-    """Step that stages a card, free or at reduced cost (EA36).
-
-    The card is from the hand.
-    """
+    """Step that stages a card from the hand, perhaps more cheaply (EA36)."""
 
     do: Literal["stage"]
     kind: OnStage
@@ -370,10 +367,7 @@ class Perform(AbilityRow):
 
 
 class PreShow(AbilityRow):
-    """Step that triggers the PRE-SHOW ability of the card just staged.
-
-    That card is a Supporter.
-    """
+    """Step that uses the PRE-SHOW ability of a Supporter just staged (EA56)."""
 
     do: Literal["preshow"]
 
@@ -393,7 +387,7 @@ class Star(AbilityRow):
 
 
 class Again(AbilityRow):
-    """Step that gives the Manager another action immediately."""
+    """Step that gives the acting Manager another action (EA53)."""
 
     do: Literal["again"]
 
@@ -442,7 +436,7 @@ Steps: TypeAlias = Annotated[list[AnyStep], Field(min_length=1, max_length=4)]
 
 
 class Rule(ContentRow):
-    """Base class of continuous abilities, which apply only while `test` is true."""
+    """Base class of continuous rules, which may depend on a `test`."""
 
     test: Test | None = None
 
@@ -528,14 +522,15 @@ AnyRule = Annotated[_Rules, Field(discriminator="rule"), known_name("rule", "rul
 
 
 class Trigger(ContentRow):
-    """Steps that are carried out whenever a certain event occurs.
+    """Steps that are carried out when a certain event occurs.
 
     Attributes:
         when: Event. A card is staged or performs, its Encore or a Surprise has been carried out,
             the Pre-Show or the Event begins, or a Venue has been won or lost.
         whose: Cause of the event: this card, its Manager's side, the other side, or either side. On
-            a Venue it is "any", and "own" in the steps means the Manager who caused the event. If
-            the Pre-Show or the Event begins, the steps are carried out for each Manager.
+            a Venue it is "any" or "other", and "own" in the steps means the Manager for whom they
+            are carried out. If the Pre-Show or the Event begins, the steps are carried out for each
+            Manager.
         kind: Kind of the card, for "staged".
         colour: Colour of the card, for "staged" and "performs".
         once: Whether only the first such event of each Round counts.
@@ -566,13 +561,12 @@ class Trigger(ContentRow):
 
 
 class Ability(ContentRow):
-    """Ability that is triggered by an action.
+    """Ability used as an action: an ENCORE or PRE-SHOW ability.
 
     Attributes:
         pay: Price of the ability in $, in addition to the action (EA40).
         once: Whether it works once per Round, even if the card becomes active again. This is
-            required of abilities that could restore themselves or each other, or a Round might
-            never end (EA47).
+            required of abilities with a step of `RESTORING`, or a Round might never end (EA47).
     """
 
     pay: Pay = 0
@@ -811,9 +805,9 @@ class Pack(_Pack):
                 yield Fault(place, say("deck.others", found=count, wanted=LEAST_OTHERS))
 
     def _endless(self) -> Iterator[Fault]:
-        """Yields a fault for each further Surprise that returns Surprises to the hand (EA47).
+        """Yields a fault for each further Surprise that returns Surprises (EA47).
 
-        Two of them could return each other forever.
+        Two of them could return each other to the hand forever.
         """
         found = [
             (index, row.id)

@@ -93,9 +93,9 @@ class Rehearse(EffectRow):
 
 
 class Move(AimedAtTile):
-    """Step that moves a tile to the same Aspect of another player.
+    """Step that moves a tile to the same Aspect of another place.
 
-    The tile is not turned over.
+    The place is a track or sheet. The tile is not turned over.
     """
 
     do: Literal["move"]
