@@ -1,4 +1,4 @@
-"""Benchmarks of the rules and the store: `python -m bench`.
+"""Benchmarks of rules, store and screens: `python -m bench`.
 
 Other engines are measured too, for comparison.
 """

@@ -1,6 +1,6 @@
 """Prints the results of all benchmarks in one table.
 
-The run succeeds even if results are slow. If a benchmark cannot run, its row says why.
+The run succeeds even if results are slow. If a part cannot run, a line says why.
 """
 
 from __future__ import annotations
@@ -52,9 +52,10 @@ def main() -> None:
 
 
 def python() -> None:
-    """Prints the speeds of the rules in this Python, and of other engines.
+    """Prints the speeds of the rules and of other engines.
 
-    If the other engines are missing, it prints how to install them.
+    They are measured in this Python. If the other engines are missing, it prints how to install
+    them.
     """
     jobs = rules.jobs(SECONDS, replay=True)
     missing = ""

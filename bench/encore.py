@@ -165,7 +165,7 @@ def share(found: Tally, *of: Any) -> str:
 
 
 def measured(found: Tally, *of: Any) -> str:
-    """Returns the percentage of games won with its 95 % error, as text.
+    """Returns the percentage of games won and its 95 % error.
 
     A tie is half a win. Only the games counted under the keys `of` are considered.
     """

@@ -84,7 +84,14 @@ class Line:
 
 
 class Visit(NamedTuple):
-    """Results of a visit: seconds to text and to a button, bytes, answers."""
+    """Results of a visit.
+
+    Attributes:
+        read: Seconds until text appeared.
+        button: Seconds until the first button appeared.
+        sent: Bytes sent by then.
+        answers: Answers by then, by time.
+    """
 
     read: float
     button: float

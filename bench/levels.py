@@ -61,7 +61,7 @@ def duel(pairing: Pairing, seed: int) -> float:
 
 
 class Ledger:
-    """Shares of the games played so far, saved in a file.
+    """Shares of the games played so far, saved in any given file.
 
     The file has one line of JSON for each game.
     """

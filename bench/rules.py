@@ -148,7 +148,7 @@ def _in_a_quarter(place: Match) -> float:
 def calls(name: str, replay: bool) -> dict[str, Callable[[], int]]:
     """Returns functions to be timed, by name of the call.
 
-    Each function makes the call at many positions of a match and returns the number of calls.
+    Each function makes one or more calls and returns their number.
     """
     game = find(name)
     seats = usual(name)

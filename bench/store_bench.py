@@ -32,7 +32,7 @@ class Hasty(Disk):
 
 
 def figures() -> tuple[dict[int, list[float]], dict[int, list[float]]]:
-    """Returns the seconds that saves and openings take, by number of stored games.
+    """Returns the seconds of saves and openings, by number of stored games.
 
     The files are created in the project's folder, because a temporary folder may not be on a disk.
     """

@@ -27,7 +27,7 @@ EVERY = 7
 
 
 def choices(game: Game[Any], seats: int, number: int) -> Iterator[tuple[Any, list[Action]]]:
-    """Yields random choices of random games, each as a seat's view and its possible answers."""
+    """Yields views and answers at random choices in random games."""
     rng = Random(5)
     policies = [random] * seats
     seed, left = 0, number

@@ -134,7 +134,9 @@ def _notes() -> dict[str, closure.Module]:
 
 
 def reached(runtime: Path, sources: Mapping[str, bytes] | None = None) -> set[str]:
-    """Returns the paths of all library modules that the app can import.
+    """Returns the paths of all modules that the app can import.
+
+    Its own modules are included.
 
     Args:
         runtime: Folder with the bundled Pyodide.

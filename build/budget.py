@@ -68,7 +68,7 @@ The home screen's pictures, about 0.1 MB, are loaded in parallel.
 class BudgetError(Exception):
     """Raised if a download is above its limit.
 
-    The message names the largest files.
+    The message names the group or the largest files.
     """
 
 

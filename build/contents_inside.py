@@ -45,7 +45,7 @@ def home(thing: object, found_by: str) -> str:
 
 
 def measured() -> dict[str, Counter[str]]:
-    """Returns the total bytes of all objects by module and kind."""
+    """Returns the total bytes of the objects found, by module and kind."""
     sizes: dict[str, Counter[str]] = {name: Counter() for name in sys.modules}
     modules = {id(module) for module in sys.modules.values()}
     seen = {id(sizes), id(modules), id(sys.modules)}

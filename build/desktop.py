@@ -1,8 +1,9 @@
 """Opens the app in a desktop window: `python -m build.desktop`.
 
-The window is Flet's native one, which flet-desktop downloads at its first start. If that fails, an
-installed Chromium opens Flet's web client in app mode, served only to this machine. Either way, the
-app runs in this Python and saves games in the user's data folder.
+The window is Flet's native one, which flet-desktop downloads at its first start. If that fails or
+is not wanted, an installed Chromium, Chrome or Edge opens Flet's web client in app mode, served
+only to this machine. Either way, the app runs in this Python and saves games in the user's data
+folder.
 """
 
 from __future__ import annotations

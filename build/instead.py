@@ -1,8 +1,8 @@
-"""Replacements for modules that are useless in the browser.
+"""Replacements for modules that are not needed in the browser.
 
-The original modules use processes, sockets, terminals or packages installed later, none of which
-exist in the browser. Each is imported at the start of Python, Flet or the app, and would fill the
-memory snapshot with everything that it imports.
+Many of the original modules use processes, sockets, terminals or packages installed later, none of
+which exist in the browser. Each is imported at the start of Python, Flet or the app, and would fill
+the memory snapshot with everything that it imports.
 """
 
 # Packages in the browser have no metadata. This module finds none, without importing `email`.

@@ -13,7 +13,7 @@ downloads only the folders that differ. All addresses are relative: the same bui
 root and below any path.
 
 `make play` builds the same app faster (`--quick`), with fast gzip compression only and without
-screenshots for stores. Every step caches its results (build/cached.py).
+screenshots for stores. Steps cache their results (build/cached.py).
 """
 
 from __future__ import annotations

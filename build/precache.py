@@ -1,6 +1,6 @@
 """Service worker, with the list of files that it caches.
 
-The list contains every file that a start or a game may need.
+They are the files that a start or a game may need.
 """
 
 from __future__ import annotations

@@ -50,7 +50,10 @@ def _flat(statements: list[Any], at: Any) -> list[Any]:
 
 
 def bare(node: Any) -> None:
-    """Removes docstrings and `if TYPE_CHECKING` blocks from a syntax tree."""
+    """Removes docstrings and `if TYPE_CHECKING` blocks from a syntax tree.
+
+    Each class gets the docstring `BLANK` instead.
+    """
     for name in BODIES:
         inner = getattr(node, name, None)
         if inner and isinstance(inner, list):

@@ -88,7 +88,7 @@ class Change(NamedTuple):
 
 
 def _length(game: Game) -> str:
-    """Returns the title of the option for the game's length, which is on New game."""
+    """Returns the title of the option for a game's length."""
     return game.say(f"option.{bill_of(game.name).length}")
 
 

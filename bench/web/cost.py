@@ -87,10 +87,10 @@ class Meter:
         return float(self._page.evaluate("() => performance.now()"))
 
     def paint(self, began: float) -> float:
-        """Returns the longest delay from a touch to the next paint, in milliseconds.
+        """Returns the longest delay from a touch to the next paint.
 
-        Only touches since `began` are considered. The result is never less than `LEAST`, because
-        the browser does not report shorter delays.
+        It is in milliseconds. Only touches since `began` are considered. The result is never less
+        than `LEAST`, because the browser does not report shorter delays.
         """
         return max([LEAST, *(each[2] for each in self._page.evaluate(SINCE, began))])
 

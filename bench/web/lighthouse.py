@@ -109,7 +109,7 @@ def _run(command: list[str], wrong: str, **environment: str) -> None:
 
 
 def look(url: str, profile: Path, *, first: bool, categories: tuple[str, ...]) -> Verdict:
-    """Runs Lighthouse on the page as on a phone, and returns its verdict.
+    """Audits the page as on a phone and returns the verdict.
 
     Args:
         url: Address of the page.
@@ -118,7 +118,7 @@ def look(url: str, profile: Path, *, first: bool, categories: tuple[str, ...]) -
         categories: Categories to audit.
 
     Raises:
-        Unavailable: Lighthouse did not run.
+        Unavailable: Lighthouse did not run, or its audit failed.
     """
     program = chromium.find()
     node = shutil.which("node")

@@ -70,7 +70,10 @@ class Phones:
             return weight
 
     def hand(self, web: Path, half: sites.Half) -> float:
-        """Returns the page's memory while a hand of a half-played game is open, in megabytes."""
+        """Returns the page's memory with an open hand, in megabytes.
+
+        The hand is one of a half-played game.
+        """
         from tests.browser import game_files, table
 
         with self.unwatched(half.name, web, game_files.entry(1, half.cast, half.match)) as stage:
@@ -81,7 +84,10 @@ class Phones:
             return phone.memory(stage.context, stage.page, tidy=True)
 
     def shows(self, web: Path) -> list[float]:
-        """Returns the page's memory after each of several games watched in a row, in megabytes."""
+        """Returns the page's memory after each game watched, in megabytes.
+
+        Several games are watched in a row.
+        """
         from tests.browser import game_files
 
         match = Match.new(next(iter(billed())), len(CAST), SEED)

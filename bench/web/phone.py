@@ -74,9 +74,9 @@ def _program() -> str:
 def unwatched(
     driver: Playwright, profile: Path, url: str, asked: Callable[[], int]
 ) -> Iterator[Stage]:
-    """Loads a page without a tool attached, then attaches one and yields the page.
+    """Loads a page without an attached tool and yields it with one.
 
-    By then the page has requested all its files, but may still be busy.
+    When the tool is attached, the page has requested all its files, but may still be busy.
 
     Args:
         driver: Playwright.
@@ -145,7 +145,10 @@ def braked(target: int) -> Iterator[None]:
 
 
 def processes(context: BrowserContext, page: Page) -> list[dict[str, Any]]:
-    """Returns the browser's processes, each with its `type`, `id` and `cpuTime` in seconds."""
+    """Returns the browser's processes.
+
+    Each has its `type`, its `id`, and its `cpuTime` in seconds.
+    """
     session = context.browser.new_browser_cdp_session() if context.browser else None
     answer: Any = (session or context.new_cdp_session(page)).send("SystemInfo.getProcessInfo")
     return list(answer["processInfo"])

@@ -1,4 +1,7 @@
-"""Rounds of measurements that alternate between the app and Flet's counter."""
+"""Rounds of measurements that alternate between two sites.
+
+One is the app, the other Flet's counter.
+"""
 
 from __future__ import annotations
 
@@ -51,14 +54,17 @@ WARM = 2  # starts per round
 
 @dataclass
 class Measures:
-    """Results of one site by name of the measurement, in the units of the table."""
+    """Results of one site by name of the measurement.
+
+    They are in the units of the table.
+    """
 
     figures: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     tasks: defaultdict[str, list[Task]] = field(default_factory=lambda: defaultdict(list))
     device: DeviceContent = field(default_factory=DeviceContent)
 
     def started(self, name: str, start: starts.Start, prefix: str = "") -> None:
-        """Records the time of a start, and of its first paint, in seconds.
+        """Records the time of a start and any first paint, in seconds.
 
         The first paint is recorded only if `name`, the kind of start, is "cold" or "warm". `prefix`
         is put before the names of the results.
@@ -407,7 +413,10 @@ def _until_quiet(stage: Stage, running: serve.Server) -> None:
 
 
 def _bring_in(stage: Stage, halves: Sequence[sites.Half]) -> None:
-    """Imports half-played games from the home screen; the first of them will be at its top."""
+    """Imports half-played games from the home screen.
+
+    The first of them will be at its top.
+    """
     from tests.browser import game_files
 
     numbers = {half: number for number, half in enumerate(reversed(sites.HALVES), 1)}

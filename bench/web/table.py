@@ -150,7 +150,10 @@ def pick(values: Sequence[float], *, late: bool) -> float | None:
 
 
 def cells(row: Row, app: Figures, stock: Figures) -> list[str]:
-    """Returns the cells of one line of the table: label, results, ratio, limit and verdict."""
+    """Returns the cells of one line of the table.
+
+    They are label, results, ratio, limit and verdict.
+    """
     ours = pick(app.get(row.ours, ()), late=row.late)
     other = None
     if row.beside is not None:
@@ -171,7 +174,9 @@ def cells(row: Row, app: Figures, stock: Figures) -> list[str]:
 
 
 def costs(taps: Iterable[str], app: Figures, stock: Figures) -> str:
-    """Returns the table of the costs of taps and screen changes, or "" without results.
+    """Returns the table of costs, or "" without results.
+
+    The costs are those of taps and screen changes.
 
     Args:
         taps: Names of the results that are taps on a board.

@@ -50,7 +50,8 @@ def on(node: Node) -> tuple[float, float]:
 def alternating(stage: Stage, answers: Sequence[tuple[str, ...]]) -> Callable[[], Node]:
     """Returns a function that alternates between two answers in a hand.
 
-    They are the last two visible cards that can be selected without a further question.
+    They are the last two in sight, if possible cards, which can be selected without a further
+    question.
     """
     picked = [node.name for node in in_sight(stage, answers)][-2:]
 

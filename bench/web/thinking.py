@@ -83,7 +83,10 @@ def thoughts(sent: Sequence[Sequence[float]]) -> list[Span]:
 
 
 def gaps(turns: Sequence[float], spans: Sequence[Span]) -> list[float]:
-    """Returns the times between two turns of the event loop during `spans`, in milliseconds."""
+    """Returns the times between turns of the event loop, in milliseconds.
+
+    Only those during `spans` are included.
+    """
     return [
         after - before
         for before, after in pairwise(turns)
@@ -125,7 +128,10 @@ def log_opens(stage: Stage) -> float:
 
 
 def hands_over(stage: Stage) -> list[HandOver]:
-    """Returns the results of hand-overs in a game of Onstage, from its open table on."""
+    """Returns the results of hand-overs in a game of Onstage.
+
+    The game begins at its open table.
+    """
     from random import Random
 
     from tests.browser import table

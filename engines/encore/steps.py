@@ -242,9 +242,10 @@ def _with(state: State, seat: int, spot: tuple[int, int], log: EventLog) -> bool
 
 
 def _stage(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
-    """Asks for a card to stage if there is a hand (EA36, EA55).
+    """Asks for a card to stage unless the hand is empty (EA36).
 
-    It asks even if no card can be staged. Because the Manager may decline, this reveals nothing.
+    It asks even if no card can be staged (EA55). Because the Manager may decline, this reveals
+    nothing.
     """
     if not state.hands[seat]:
         return ABILITIES.idle(state, log)
