@@ -80,7 +80,7 @@ def jester() -> Path:
 
 
 def moon() -> Path:
-    """Returns a crescent moon with a face, and a star in its hollow."""
+    """Returns a crescent moon with an eye, and a star beside it."""
     outer = Path(
         "M40 2C20 0 6 14 6 32C6 50 20 64 40 62C32 58 27 53 27 47C27 44 29 43 33 42"
         "C36 41 37 40 35 37L30 30C29 27 29 25 30 22C31 14 34 7 40 2Z"

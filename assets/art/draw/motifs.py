@@ -1,7 +1,7 @@
 """Motifs that are used in several pictures.
 
-They are suit symbols and patterns, blossoms, ability marks and digits. A symbol is one flat shape
-in a square of 64 units. A pattern fills a rectangle with lines, to be clipped to any shape.
+Among them are suit symbols and patterns, blossoms, ability marks and digits. A symbol is one flat
+shape in a square of 64 units. A pattern fills a rectangle with lines, to be clipped to any shape.
 """
 
 from __future__ import annotations

@@ -22,10 +22,7 @@ class House(NamedTuple):
 
 
 class Suit(NamedTuple):
-    """Suit with the name of its symbol, and its colours.
-
-    The colours are in order from the darkest (deep) to the palest (tint).
-    """
+    """Suit with the name of its symbol, and its colours."""
 
     sign: str
     fill: str

@@ -65,7 +65,7 @@ def _halo(svg: Svg, light: str, lines: str, rank: int) -> None:
 
 
 def foot_signs(svg: Svg, suit_name: str, rank: int) -> None:
-    """Draws a performer's suit symbol and Golden Blossoms on the base."""
+    """Draws a performer's Golden Blossoms and any suit symbol on the base."""
     y, radius, step = 141.5, 12.2, 25.0
     middle = 60.0 if suit_name == "star" else 76.0
     if suit_name != "star":

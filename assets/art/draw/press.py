@@ -1,7 +1,7 @@
 """Shading in the style of prints, with two flat colours.
 
 Light comes from the upper left. A form is filled with its shaded colour. Its lit part is the form
-moved to the upper left and clipped to its own edge. There are no outlines.
+moved to the upper left and clipped to its own edge.
 """
 
 from __future__ import annotations

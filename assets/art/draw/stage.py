@@ -1,6 +1,6 @@
-"""The theatre around the table.
+"""Pictures of the theatre around the table.
 
-It consists of the floor, a backdrop, the proscenium, a valance, a spotlight and the curtain.
+Among them are the floor, a backdrop, the proscenium, a spotlight and the curtain.
 """
 
 from __future__ import annotations

@@ -27,8 +27,8 @@ BACK = (120, 168)
 def back(colour: str) -> str:
     """Returns the SVG of the back of a deck's cards.
 
-    It is 120 × 168 units. It has the deck's paper, the deck's sign in a disc of light, and notches
-    like those of a ticket.
+    It is 120 × 168 units. It has the deck's colours and pattern, its sign on a dark disc with a
+    ring, and notches like those of a ticket.
     """
     deck, (width, height) = DECKS[colour], BACK
     press = Press(width, height)

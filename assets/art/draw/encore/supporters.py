@@ -1,6 +1,6 @@
 """Table that describes the pictures of the thirty-six Supporters.
 
-Each is a half figure with a typical prop.
+Most show a half figure with a typical prop.
 """
 
 from __future__ import annotations

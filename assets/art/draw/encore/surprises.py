@@ -1,7 +1,4 @@
-"""Pictures of the twenty-four Surprises.
-
-Each shows something that its title names.
-"""
+"""Pictures of the twenty-four Surprises."""
 
 from __future__ import annotations
 
@@ -93,7 +90,7 @@ def everybody_on(p: Press, d: Deck) -> None:
 
 
 def walk_on_part(p: Press, d: Deck) -> None:
-    """Draws a chalk cross and a hat in a spotlight, with footprints leading to them."""
+    """Draws footprints that lead to a chalk cross and a hat."""
     p.ink(d.tint, "M40 0H80L108 84H12Z", opacity=0.9).ink("#FFE9A0", ellipse(60, 86, 50, 20)).pen(
         d.deep, 9, "M42 76L78 96M78 76L42 96"
     ).pen(WHITE, 5, "M42 76L78 96M78 76L42 96")

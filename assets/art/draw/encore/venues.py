@@ -1,7 +1,4 @@
-"""Pictures of the ten Venues.
-
-They are like travel posters of nearly empty places.
-"""
+"""Pictures of the ten Venues, in the style of travel posters."""
 
 from __future__ import annotations
 
@@ -79,7 +76,7 @@ def _string(
 
 
 def harbour_hangar(p: Press, c: Light) -> None:
-    """Draws an open hangar on a quay, with a crane and a ship."""
+    """Draws an open hangar on a quay, a crane and a ship."""
     _sky(p, c.mid, c.high, c.pale)
     p.ink(c.lamp, circle(178, 52, 24))
     p.pen(c.low, 4, "M196 84V22L232 12M196 30L168 44M196 22L190 10").pen(

@@ -1,9 +1,8 @@
 """Art of Thespianage, drawn like sketches in a rehearsal room.
 
-`tones` has the colours and `pencil` the line. `paper` shows a picture's kind without colour.
-`faces` and `things` are parts of pictures. `people` draws the six characters, `cards` and
-`notices` the pictures on cards, `stage` all other pictures, and `signs` the glyphs of the signs'
-font.
+`tones` has the colours and `pencil` the line. `paper` draws the papers of cards and portraits.
+`faces` and `things` are parts of pictures. `people` draws the six characters, `cards` and `notices`
+the pictures on cards, `signs` the glyphs of the signs' font, and `stage` the rest.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Pictures of the Play Cards, which are small jokes on index cards."""
+"""Pictures of the Play Cards."""
 
 from __future__ import annotations
 
@@ -257,7 +257,7 @@ def secret_admirer(p: Pencil) -> None:
 
 
 def understudy(p: Pencil) -> None:
-    """Draws a tile in a spotlight, and another with a script below the stage."""
+    """Draws a tile in a spotlight, and another with a script."""
     p.ink("#FFF3C4", poly((40, 0), (84, 0), (92, 60), (30, 60)))
     tile(p, 60, 36, 0.95, 3, "shut", "", "up")
     p.draw("M-6 66H126V78H-6Z", WOOD)
@@ -283,7 +283,7 @@ def mistaken_identity(p: Pencil) -> None:
 
 
 def quick_change(p: Pencil) -> None:
-    """Draws clothes that fly over a folding screen."""
+    """Draws a tile behind a folding screen, and flying clothes."""
     tile(p, 74, 46, 0.86, 14, "ooh", "", "up")
     p.draw("M18 26L40 18L44 32L26 40Z", RED).draw("M40 18C46 14 52 18 48 24L44 32Z", RED)
     shoe(p, 98, 24, 0.7)

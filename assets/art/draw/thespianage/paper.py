@@ -1,6 +1,6 @@
-"""Papers for each kind of card, with distinct edges.
+"""Papers of cards and portraits, with distinct edges.
 
-They can be told apart without colour.
+The edges can be told apart without colour.
 """
 
 from __future__ import annotations
@@ -96,7 +96,8 @@ def blot(p: Pencil, colour: str) -> None:
 def on_card(p: Pencil, wash: str) -> Iterator[None]:
     """Draws an index card and clips what the block draws to it.
 
-    It is the paper of Play Cards, with a strip of tape at the top. `wash` is its colour.
+    It is the paper of Play Cards, with a strip of tape at the top. `wash` is the colour behind the
+    sketch.
     """
     edge = card()
     p.draw(edge, PAPER.light, 2)
@@ -110,7 +111,8 @@ def on_card(p: Pencil, wash: str) -> Iterator[None]:
 def on_notice(p: Pencil, wash: str) -> Iterator[None]:
     """Draws a torn notice and clips what the block draws to it.
 
-    It is the paper of Events, with a drawing pin at the top. `wash` is its colour.
+    It is the paper of Events, with a drawing pin at the top. `wash` is the colour behind the
+    sketch.
     """
     edge = notice()
     p.draw(edge, "#FFFBEA", 2)
@@ -125,7 +127,7 @@ def on_notice(p: Pencil, wash: str) -> Iterator[None]:
 def on_ticket(p: Pencil, wash: str) -> Iterator[None]:
     """Draws a ticket and clips what the block draws to it.
 
-    It is the paper of One Shots. `wash` is its colour.
+    It is the paper of One Shots. `wash` is the colour behind the sketch.
     """
     edge = ticket()
     p.draw(edge, OCHRE.light, 2)

@@ -104,8 +104,8 @@ class Pencil(Press):
     def draw(self, shape: Shape, wash: Tone | str, width: float = 2.6, shade: float = 0) -> Self:
         """Adds a form with a pencil outline and a colour wash.
 
-        `width` is that of the outline. `shade` is the width of a shaded part at the lower right, or
-        0 for none.
+        `width` is that of the outline. If `wash` is a tone, `shade` is the width of a shaded part
+        at the lower right, or 0 for none.
         """
         whole = path(shape)
         style = f'stroke-width="{num(width, 2)}" stroke-linejoin="round"'

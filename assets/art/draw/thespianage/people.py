@@ -48,7 +48,7 @@ def throat(p: Pencil, tone: int) -> None:
 
 
 def frisco(p: Pencil, sunk: bool) -> None:
-    """Draws the leading man, with a large quiff and a broad smile."""
+    """Draws the leading man, who laughs unless he is `sunk`."""
     p.draw("M-46 74C-44 50 -26 44 -12 40H12C28 44 44 50 46 74Z", Tone("#F2E7D0", "#CDB98F"))
     throat(p, 3)
     p.draw("M-22 42C-14 36 14 36 22 42C26 50 14 56 0 56C-14 56 -26 50 -22 42Z", RED)
@@ -204,7 +204,7 @@ def betsy(p: Pencil, sunk: bool) -> None:
 
 
 def bob(p: Pencil, sunk: bool) -> None:
-    """Draws the stage carpenter, with a cap, a beard and a pencil."""
+    """Draws the stage carpenter, with a cap and a beard."""
     p.draw("M-50 76C-48 50 -28 44 -12 40H12C28 44 48 50 50 76Z", BLUE)
     p.draw("M-28 44L-18 42V78H-28ZM18 42L28 44V78H18Z", WOOD)
     throat(p, 4)

@@ -103,7 +103,7 @@ def crush() -> Path:
 
 
 def nemesis() -> Path:
-    """Returns the shape of a face with horns, angry eyes and a grin."""
+    """Returns the shape of a face with horns and a grin."""
     horn = Path("M16 30C4 26 -2 14 3 1C8 10 16 13 26 14Z").solid()
     eye = poly((14, 29), (29, 37), (25, 42), (17, 40))
     grin = Path("M15 47C24 53 40 53 49 47C46 59 39 62 32 62C25 62 18 59 15 47Z")

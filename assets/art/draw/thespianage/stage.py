@@ -1,6 +1,6 @@
 """Thespianage's other pictures.
 
-They are tiles, papers, floors, parts of the gauge, card backs and the poster.
+Among them are tiles, papers, card backs and the poster.
 """
 
 from __future__ import annotations
@@ -352,7 +352,7 @@ def back_nemesis(p: Pencil) -> None:
 
 
 def success(p: Pencil) -> None:
-    """Draws tiles that take a bow, for a successful show.
+    """Draws cheering tiles on a stage, for a successful show.
 
     The picture is 360 × 240 units.
     """

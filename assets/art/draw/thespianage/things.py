@@ -47,7 +47,7 @@ def tile(
     p: Pencil, x: float, y: float, k: float = 1, turn: float = 0, face: str = "smile",
     legs: str = "stand", arms: str = "down", look: float = 0, wash: Tone = PAPER,
 ) -> None:  # fmt: skip
-    """Draws a tile with arms, legs and a facial expression.
+    """Draws a tile with a face and any arms and legs.
 
     The tile is centred at (`x`, `y`) and scaled by `k`. The face "back" shows it from behind.
     """

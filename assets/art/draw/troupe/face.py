@@ -48,9 +48,7 @@ def eyes(
     look: Point = (0, 0),
     round_eye: bool = False,
 ) -> None:
-    """Draws two almond-shaped eyes with painted lines.
-
-    The lines sweep up to the temples.
+    """Draws two painted eyes, almond-shaped or round.
 
     Args:
         svg: Picture in which they are drawn.
@@ -83,7 +81,7 @@ def eyes(
 
 
 def nose(svg: Svg, y: float = 86, length: float = 18, width: float = 6, tone: str = "") -> None:
-    """Draws a nose with one stroke down the ridge and around the tip."""
+    """Draws a nose with one curved stroke."""
     svg.fill(
         brush(
             (AXIS + 1.5, y - length, 0),
@@ -118,7 +116,10 @@ def lips(svg: Svg, y: float = 95, width: float = 16, tone: str = RED) -> None:
 
 
 def brows(svg: Svg, *points: tuple[float, float, float], tone: str = INK) -> None:
-    """Draws both eyebrows, from the brush stroke of the right one."""
+    """Draws both eyebrows.
+
+    `points` are those of the brush stroke of the right one.
+    """
     svg.fill(pair(brush(*points)), tone)
 
 

@@ -71,7 +71,7 @@ def _ribbon() -> Path:
 
 
 def forest_nymph(svg: Svg) -> None:
-    """Draws a nymph whose hair is a treetop of leaves and vines."""
+    """Draws a masked nymph with leaves and flowers in her hair."""
     lance = sym("M0 0C7 -6 9 -16 0 -30", 0)
     crown = (60.0, 46.0)
     for ring_radius, count, tone, size in (

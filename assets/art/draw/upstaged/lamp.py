@@ -1,6 +1,6 @@
 """Studio lighting, and parts of faces.
 
-Forms are shaded and have neon light along their right side.
+A form may be shaded and have neon light along its right side.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from .inks import INK, MOUTH, SKINS, TONGUE, WHITE, Light, Tone
 
 
 class Lamp(Press):
-    """Picture of a person, lit by neon light from the right."""
+    """Picture whose forms may be lit by neon light from the right."""
 
     def __init__(
         self, light: Light, skin: int = 1, width: float = 120, height: float = 120
@@ -165,7 +165,7 @@ def shut(p: Lamp, y: float, reach: float, size: float = 8, up: bool = False, x: 
 
 
 def lashes(p: Lamp, y: float, reach: float, size: float = 8, x: float = 60) -> None:
-    """Draws three long lashes at the outer corner of each eye."""
+    """Draws two long lashes at the outer corner of each eye."""
     for side in (-1, 1):
         cx = x + side * (reach + size * 0.5)
         p.pen(
@@ -202,7 +202,7 @@ def brows(
 
 
 def nose(p: Lamp, x: float, y: float, width: float = 5, long: float = 0) -> None:
-    """Draws a nose with a shaded side and a line below its tip."""
+    """Draws a nose with a shaded side."""
     p.ink(
         p.skin.shade,
         f"M{x} {y - 6 - long}"
@@ -213,9 +213,10 @@ def nose(p: Lamp, x: float, y: float, width: float = 5, long: float = 0) -> None
 
 
 def shout(p: Lamp, shape: Shape, teeth: float = 4, lips: str = "", tongue: bool = True) -> None:
-    """Draws an open mouth with its tongue and its teeth.
+    """Draws an open mouth.
 
-    `teeth` is the height of the teeth.
+    `teeth` is the height of the teeth, or 0 for none. `lips` is the colour of the lips, or "" for
+    none.
     """
     whole = path(shape)
     left, top, right, bottom = whole.box()

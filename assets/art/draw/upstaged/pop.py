@@ -213,7 +213,7 @@ def juan(p: Lamp) -> None:
 
 
 def linh(p: Lamp) -> None:
-    """Draws a woman who holds a phone in front of half of her face."""
+    """Draws a woman with a phone in front of half her face."""
     hair = BLACKER
     p.lit("M60 20C88 20 94 44 92 66L98 122H22L28 66C26 44 32 20 60 20Z", hair, 9, 2, 3)
     p.ink("#37E38C", "M84 60C90 80 90 100 94 122H84C84 100 82 80 80 66Z")

@@ -48,10 +48,7 @@ def _arrow_up(x: float, top: float, bottom: float, half: float, shaft: float) ->
 
 
 def forward() -> Path:
-    """Returns the shape of three arrows side by side.
-
-    They mean that every artist moves one spot.
-    """
+    """Returns the shape of three arrows side by side."""
     return (
         _arrow_up(32, 1, 63, 15, 5.5)
         + _arrow_up(9.5, 20, 63, 9.5, 4)

@@ -1,6 +1,6 @@
 """Pictures of the studio.
 
-They show the parts of the rotating arena, and furniture.
+Among them are parts of the rotating arena, and furniture.
 """
 
 from __future__ import annotations
@@ -301,7 +301,7 @@ def _guest(p: Lamp, name: str, x: float, y: float, k: float) -> None:
 def emblem() -> str:
     """Returns the SVG of Upstaged!'s poster, 240 × 320 units.
 
-    It shows one singer who upstages another.
+    It shows three of the artists.
     """
     p = Lamp(STUDIO, 1, 240, 320)
     with p.cut(rect(0, 0, 240, 320, 18)):
