@@ -94,10 +94,10 @@ def killed_and_opened(stage: Stage, device: Device, url: str) -> Stage:
 
 
 def go_on(stage: Stage, device: Device, url: str) -> None:
-    """Goes from a finale to the next game, by way of the poster.
+    """Goes from a finale to the next game, past the poster.
 
-    The wins shown are those of the games, and the loser of the last game begins. A soak kills the
-    browser in between.
+    Checks that the wins shown match the saved games and that the last game's loser begins. A soak
+    kills the browser at the poster.
     """
     ended = [game for game in device_data.sessions(stage) if game["finished"]]
     wins = {

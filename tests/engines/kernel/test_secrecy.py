@@ -1,4 +1,7 @@
-"""Tests of views against imagined states."""
+"""Tests that imagined worlds look the same to the seat that imagines.
+
+A view from which a hidden card could be read would fail. The future must be unknown, too.
+"""
 
 from __future__ import annotations
 
