@@ -228,7 +228,7 @@ def remove(state: State, seat: int, zone: int, log: EventLog) -> None:
 
 
 def bounce(state: State, seat: int, zone: int, log: EventLog) -> None:
-    """Returns a staged card to its Manager's hand."""
+    """Moves a staged card back to its Manager's hand."""
     card = vacate(state, seat, zone)
     take_back(state, seat, card)
     log.append(events.CardReturned(host_seat=seat, card=card, zone=zone))

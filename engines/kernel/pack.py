@@ -152,8 +152,8 @@ class Pack(ContentRow):
     def room_of(cls, key: str) -> int:
         """Returns the maximum length of a name in characters.
 
-        Returns 0 for other texts. Other texts may be as long as the game's own longest text of
-        their kind.
+        Returns 0 for other texts, which may be as long as the game's own longest text of their
+        kind.
         """
         return cls.narrow.get(key.partition(".")[0], LONGEST_NAME) if cls.is_name(key) else 0
 

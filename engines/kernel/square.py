@@ -96,8 +96,8 @@ class Person(NamedTuple):
 
     Attributes:
         name: Name as typed.
-        colour: Number of the seat's colour, from 0 to 255. Its meaning is the caller's.
-        sign: Number of the player's sign, from 0 to 255. Its meaning is the caller's.
+        colour: Number from 0 to 255 that stands for the seat's colour in the app.
+        sign: Number from 0 to 255 that stands for the player's sign in the app.
         level: Level of a computer player, from 1 to 255; 0 for a person.
     """
 

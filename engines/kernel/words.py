@@ -422,7 +422,7 @@ class Words:
     def amount(self, points: int, lang: str = "en", *, signed: bool = False) -> str:
         """Returns a number of points as text.
 
-        If `signed`, it has a plus or minus sign.
+        If `signed`, it has a plus or minus sign unless it is 0.
         """
         say = self.speaker(lang)
         return say.signed(points) if signed and points else say.number(points)

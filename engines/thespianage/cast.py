@@ -59,7 +59,7 @@ def offered(state: State) -> list[Character]:
 
 
 def settled(state: State) -> bool:
-    """Whether everybody sees that the next seat has one choice (TA6)."""
+    """Whether everybody would see that the next seat has one choice (TA6)."""
     return state.seats == OPEN_HEARTS or state.characters.count(NO_CHARACTER) == 1
 
 

@@ -299,7 +299,7 @@ class Guard(EffectRow):
 
 
 class Cancel(EffectRow):
-    """Step that discards an Event that is in play."""
+    """Step that discards an Event in play."""
 
     do: Literal["cancel"]
 
