@@ -56,7 +56,7 @@ class Seen(NamedTuple):
 class Weight(NamedTuple):
     """Number that the evaluation of positions uses.
 
-    It is identified by the name of a constant, a kind of card and a field.
+    It is identified by a constant's name, and possibly a kind of card and a field.
     """
 
     name: str

@@ -253,7 +253,7 @@ def markdown(head: Sequence[str], lines: Sequence[Sequence[str]]) -> str:
 def figures(table: Iterable[Row], app: Figures, stock: Figures) -> str:
     """Returns the table of results as text.
 
-    Rows without results are omitted.
+    Rows without a result of the app are omitted.
     """
     lines = [cells(row, app, stock) for row in table if app.get(row.ours)]
     return markdown(["", "counter", "app", "ratio", "limit", "kept"], lines)
