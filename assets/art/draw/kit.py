@@ -348,7 +348,7 @@ def arc(centre: Point, radius: float, start: float, stop: float, pen: str = "M")
 
 
 def sector(centre: Point, inner: float, outer: float, start: float, stop: float) -> Path:
-    """Returns a slice of a ring between two angles."""
+    """Returns a slice of a ring or disc between two angles."""
     rim = arc(centre, outer, start, stop)
     back = arc(centre, inner, stop, start, "L") if inner else line(centre, centre)
     if not inner:

@@ -71,7 +71,7 @@ def ox() -> Path:
 
 
 def jester() -> Path:
-    """Returns a jester's cap with three belled points above a long chin."""
+    """Returns a jester's face below a cap with three bells."""
     cap = sym("M32 4L40 20C46 14 52 13 58 18C52 20 51 26 51 34L32 34", 32)
     bells = circle(7, 24, 5) + circle(57, 24, 5) + circle(32, 5, 5)
     face = sym("M32 38L49 38C49 52 42 60 32 63", 32)

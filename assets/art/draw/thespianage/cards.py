@@ -175,7 +175,7 @@ def follow_spot(p: Pencil) -> None:
 
 
 def house_lights(p: Pencil) -> None:
-    """Draws three tiles surprised by a lit chandelier."""
+    """Draws three tiles below a lit chandelier."""
     p.ink("#FFF3C4", rays((60, 44), 20, 110, 14, 0.5))
     p.line(3.4, "M60 10V34")
     p.line(

@@ -18,7 +18,7 @@ SUIT = SUITS["green"]
 
 
 def herb_boy(svg: Svg) -> None:
-    """Draws a boy with three tufts of hair and a huge leaf."""
+    """Draws a boy with tufts of hair and a huge leaf."""
     half = "M0 0C16 6 30 -8 28 -28C26 -48 8 -56 0 -74"
     veins = line((0, 8), (0, -64))
     for y in (-8, -22, -36, -50):

@@ -75,7 +75,7 @@ def alonzo(p: Lamp) -> None:
 def deacon(p: Lamp) -> None:
     """Draws a man who sings with closed eyes.
 
-    The lead of the microphone forms a halo.
+    The cable of his microphone forms a halo.
     """
     p.pen("#FFE08A", 4.4, ellipse(62, 14, 26, 8)).pen("#FFFBE8", 1.8, ellipse(62, 14, 26, 8))
     p.pen("#FFE08A", 4.4, "M37 17C20 26 18 60 26 84")

@@ -76,7 +76,7 @@ def stage(lighting: str) -> str:
 def runway(spots: int, lighting: str) -> str:
     """Returns the SVG of a runway that extends down from the stage.
 
-    The picture is 126 units wide and 100 (`spots` - 0.08) units high.
+    The picture is 126 units wide and 100 × (`spots` - 0.08) units high.
     """
     return part(spots, lighting, (ARM / 2, -BEGIN), (ARM, REACH + spots * P - BEGIN))
 
