@@ -129,9 +129,9 @@ def card_of(cards: Sequence[SessionCard], session: str) -> SessionCard | None:
 
 
 def settled(card: SessionCard, replay: Replay) -> SessionCard:
-    """Returns a game's summary with its public progress at the end.
+    """Returns a game's summary with the state line of its end.
 
-    The note of an older session may lack its numbers.
+    The saved note of an older session may lack it.
     """
     match = replay.matches[-1]
     state_line = match.game.state_line(match.view(None))

@@ -94,9 +94,9 @@ def _granted(state: TableState) -> TableState:
 
 
 def opened(state: TableState) -> TableState:
-    """Opens the next person's hand at a teaching table.
+    """Returns the state with the next hand open at a teaching table.
 
-    A teaching table has no curtains.
+    The state of another table is returned unchanged.
     """
     seat = state.seat if state.phase is Phase.CURTAIN else _next_person(state)
     return _opened_by(state, seat) if state.all_open and seat is not None else state

@@ -26,9 +26,9 @@ Its buttons appear where somebody may be tapping to skip the replay.
 """
 
 AFTER_END = 1.5
-"""Seconds for which taps below the final result are ignored.
+"""Seconds for which taps on buttons below the final result are ignored.
 
-They appear where somebody may be tapping to skip computer players.
+The buttons appear where somebody may be tapping to skip computer players.
 """
 
 
