@@ -249,7 +249,7 @@ class Tally(NamedTuple):
 
 
 def over(shows: Iterable[SessionCard]) -> list[tuple[SessionCard, Finish]]:
-    """Returns the valid finished games of installed rules, with their results."""
+    """Returns the valid finished games whose rules are installed, with results."""
     found = [(card, card.finished) for card in shows if card.game in names()]
     return [(card, end) for card, end in found if end is not None and _sound(card, end)]
 

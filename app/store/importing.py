@@ -136,7 +136,7 @@ class Importer:
         self._since = perf_counter()
 
     async def run(self, data: bytes) -> ImportReport:
-        """Imports a file and checks each game by a replay.
+        """Imports a file and checks each game.
 
         Errors are listed in the report.
         """

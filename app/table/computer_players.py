@@ -190,7 +190,10 @@ class ComputerPlayers:
 
     @property
     def concluded(self) -> bool:
-        """Whether the last action ended a part of the game, such as a trick."""
+        """Whether the last action ended a part of the game.
+
+        A trick, for example, is such a part.
+        """
         return pauses(self._table.state)
 
     @property

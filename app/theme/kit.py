@@ -1,8 +1,7 @@
 """Controls for all screens: text, buttons, badges, rows, panels.
 
 Most functions first take a `Ui`, the drawing context of a window. None depends on a game or on the
-store. Everything that can be tapped is at least 48 logical pixels high. All lengths are in logical
-pixels.
+store. All lengths are in logical pixels.
 """
 
 from collections.abc import Callable, Sequence
@@ -217,7 +216,7 @@ def title(
     color: str | None = None,
     level: int = 1,
 ) -> ft.Control:
-    """Draws a heading in the display font, without a widowed word.
+    """Draws a heading in the display font.
 
     Screen readers announce it as a heading.
 
@@ -245,7 +244,7 @@ def display(
 ) -> ft.Text:
     """Draws text in the display font that is not a heading.
 
-    The arguments are those of `title`.
+    The arguments are described at `title`.
     """
     return lettering.written(
         "display",
@@ -477,7 +476,7 @@ def quiet(
 ) -> ft.OutlinedButton:
     """Draws a secondary button, which has only an outline.
 
-    The arguments are those of `primary`. `color` is the colour of label and outline.
+    The arguments are described at `primary`. `color` is the colour of label and outline.
     """
     fg = color or ui.colors.text
     most = inf if fit.room is None else fit.lines
@@ -578,7 +577,7 @@ def link(
 ) -> ft.TextButton:
     """Draws a button that looks like a text link.
 
-    Its width is at most `room` logical pixels. The other arguments are those of `primary`.
+    Its width is at most `room` logical pixels. The other arguments are described at `primary`.
     """
     fg = color or ui.colors.brass
     words = _words(ui, label, "", ("body",), _room(ui, icon_name, LINK_PAD, room))

@@ -124,7 +124,7 @@ class Ui:
     scrolled: Scrolled | None = field(default=None, compare=False, repr=False)
 
     def turned(self, quarters: int) -> "Ui":
-        """Returns the drawing context as seen after clockwise quarter turns.
+        """Returns the drawing context for content that is turned clockwise.
 
         `quarters` is the number of quarter turns.
         """
@@ -247,7 +247,7 @@ class Ui:
 
 
 def name_size(ui: Ui, name: str, role: str, room: float, font: str = STRONG) -> float:
-    """Returns the text size at which a name fits in one line.
+    """Returns a text size for a name in one line.
 
     It is in logical pixels, and at least `LEAST_NAME`.
 
