@@ -192,10 +192,9 @@ def fan(
     lift: float,
     rows: int = 2,
 ) -> list[Rect]:
-    """Lays a hand of cards out in overlapping rows.
+    """Lays a hand of cards out in rows that overlap if necessary.
 
-    Each card overlaps the one before it, and each row overlaps the bottom of the row above. Cards
-    may extend below the area.
+    Cards may extend below the area.
 
     Args:
         area: Area of the hand.

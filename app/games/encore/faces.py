@@ -297,7 +297,7 @@ def _on_card(
 
 
 def narrowest(names: Iterable[str]) -> float:
-    """Returns the smallest hand card width that shows every name in full."""
+    """Returns the minimum width of hand cards with these names."""
     longest = max((measure.longest_word(name, SMALLEST) for name in names), default=0.0)
     return max(NARROW, ceil(longest + measure.ROUNDING) + MARGINS)
 

@@ -121,7 +121,7 @@ def heading(stage: BoardContext, view: View) -> str:
 
 
 def full_heading(stage: BoardContext, view: View) -> str:
-    """Returns the Round and trick with their numbers in full, whatever the room."""
+    """Returns the heading in full, whatever the room."""
     key = "onstage.heading.trick" if view["rounds"] == 1 else "onstage.heading"
     return _where(stage, key, view)
 
@@ -256,8 +256,8 @@ def may_move(view: View, card: int) -> bool:
 def consequence(stage: BoardContext, view: View, card: int, *, hints: bool) -> str:
     """Describes the consequences of playing a card.
 
-    With `hints`, the text also says whether the card would win the trick, and which Performer it
-    would take. This is omitted if the card's own effects could still change it.
+    With `hints`, the text also compares the card with the best card of the trick. The Performer it
+    would take is named only if the card's own effects cannot change the outcome.
     """
     say = stage.ui.say
     move, kind = may_move(view, card), ability(view, card)
@@ -537,9 +537,10 @@ def performer_at(stage: BoardContext, performer: int, place: int | None) -> str:
 
 
 def is_final_trick(view: View | None) -> bool:
-    """Whether the game's final trick is being played, after which nobody enters the stage.
+    """Whether the game's final trick is being played.
 
-    After the final trick of an earlier Round, the first in line opens the next Round.
+    Nobody enters the stage afterwards. After the final trick of an earlier Round, the first in line
+    opens the next Round.
     """
     return view is not None and (view["round"], view["trick"]) == (view["rounds"], view["tricks"])
 
@@ -575,7 +576,7 @@ def score_parts(view: View, seat: int) -> tuple[int, int]:
 def stage_label(stage: BoardContext, view: View, *, past: bool = False) -> str:
     """Returns the stage's screen reader label: trump and Performers.
 
-    An empty stage is explained instead.
+    An empty stage may be explained instead.
     """
     who = listed(stage, [full(stage, performer) for performer in sorted(view["stage"])])
     if not (who or past or view["phase"] == "over"):
