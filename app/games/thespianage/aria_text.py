@@ -44,7 +44,7 @@ def character(stage: BoardContext, who: int) -> str:
 
 
 def player(stage: BoardContext, view: View, who: int) -> str:
-    """Returns a character's name, after that of any player."""
+    """Returns a character's name, with that of its player, if any."""
     name = character(stage, who)
     seat = next((each for each, played in enumerate(view["characters"]) if played == who), None)
     if seat is None:

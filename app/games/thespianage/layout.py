@@ -89,7 +89,10 @@ HELD_TILE = 58.0
 """Width of the tile in hand beside the answers, with its gap."""
 
 ASIDE = 78.0
-"""Width of a tile chosen for the answers beside it, with its arrow and gap, at any type size."""
+"""Width of a chosen tile beside the answers, with arrow and gap.
+
+It is the same at any type size.
+"""
 
 STAGE, LOW = (58.0, 140.0), 0.53
 """Minimum and ideal height of the production, in logical pixels.

@@ -28,7 +28,7 @@ PART = 0.26
 """Maximum width of a portrait, relative to the height of the window."""
 
 HEART = 0.3
-"""Size of the badge of a Crush or Nemesis, relative to the portrait."""
+"""Size of a Crush's or Nemesis's badge, relative to the portrait."""
 
 FIRST, VOTES = frozenset({"ask.act"}), frozenset({"ask.name", "ask.choose"})
 """Questions before which a player reads new secrets.
@@ -40,9 +40,8 @@ The first are for the player's own turn, the second for another's.
 def unread(stage: BoardContext) -> CharacterTaken | HeartsDealtAgain | None:
     """Returns the event since which the reader has had secrets to read.
 
-    It is the reader's own choice of a character, or a new deal. A new deal is read at once if it
-    follows the reader's own choice, and otherwise before their first action or vote. Returns None
-    if there is nothing to read.
+    It is the reader's own choice of a character, or a new deal. Returns None if there is nothing to
+    read now.
     """
     scene = stage.scene
     if scene.phase is not Phase.PRIVATE or scene.view is None:

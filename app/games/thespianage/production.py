@@ -253,7 +253,7 @@ def production(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.C
 def targets(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
     """Returns the touch target that opens the breakdown of the points.
 
-    Returns none if the stage is hidden.
+    Returns [] if the stage is hidden.
     """
     if not plan.production.h:
         return []

@@ -87,7 +87,10 @@ It is low enough to read them.
 """
 
 BY_HAND = frozenset({ACT, "ask.drop"})
-"""Questions answered with cards in hand. All others are answered in the tray."""
+"""Questions answered with cards in hand.
+
+All others are answered in the tray.
+"""
 
 
 def total(view: View, seat: int) -> int | None:

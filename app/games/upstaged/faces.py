@@ -383,7 +383,7 @@ def corner(width: float) -> float:
 
 
 NEW = 20.0
-"""Height of the word on a card that has just been drawn, in logical pixels."""
+"""Height of the word on a newly drawn card, in logical pixels."""
 
 LEAST, LINE = 7.5, 1.08
 """Minimum type size of a card's title, and its line height.

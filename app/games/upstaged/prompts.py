@@ -46,7 +46,10 @@ MOST = 2
 DROP_ONE = "ask.drop"
 
 SAYS_BOTH = 300.0
-"""Minimum width of a window whose short label says what two cards cost and what they give."""
+"""Minimum window width for a short label with cost and gain.
+
+The label is that of two cards.
+"""
 
 
 def step(moment: BoardState) -> ft.Control | None:
