@@ -10,7 +10,8 @@ The foyer is the start screen. Bills are read without importing the game, whose 
   `lengths`; options that are only `spoken`
 - `text/bill.<lang>.json`: the game in one `line`, how to `win`, what is `secret`; a `short` title
   for narrow spaces, if the full title is long; a short text `length.<value>` for each value of the
-  option for the length; a short sentence `option.<name>` about each other option
+  option for the length, and perhaps a sentence `length.<value>.about`; a short sentence
+  `option.<name>` about each other option
 
 Every game must have a poster, its `emblem`. A game without a bill is listed with its title and
 number of seats, for which the game must be imported.

@@ -113,6 +113,8 @@ def length(hall: Hall, draft: Draft, room: float) -> list[ft.Control]:
     needed = sum(measure.width_of(text, size) + CHIP for text in short.values())
     if needed + measure.width_of(ui.say("new.length"), size) > room - 16:
         line = shapes.column([heading, chips], 4)
+    if about := bill_of(draft.game.name).word(f"length.{value}.about", ui.say.lang):
+        line = shapes.column([line, kit.text(ui, about, "small", quiet=True)], 2)
     return [ft.Container(line, padding=ft.Padding.only(left=4, bottom=6), key="length")]
 
 

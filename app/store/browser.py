@@ -133,7 +133,7 @@ class OpfsBackend(SlotBackend):
         return await super().storage(name)
 
     async def bring_over(self) -> None:
-        """Copies games from IndexedDB, unless this has been done before.
+        """Copies games from IndexedDB, unless all of them have been copied before.
 
         They were saved there while private files were unavailable. Existing databases are not
         changed, and the records in IndexedDB are not deleted.
@@ -142,18 +142,25 @@ class OpfsBackend(SlotBackend):
             files = await self._files()
             if _BROUGHT in files:
                 return
-            for name, data in await _records():
-                if name.startswith(_SESSION) and name + ENDINGS[0] not in files:
-                    await self._copy(RecordStorage(name, data, self))
-            (await self._open(_BROUGHT)).close()
+            copied = [
+                await self._copy(RecordStorage(name, data, self))
+                for name, data in await _records()
+                if name.startswith(_SESSION) and name + ENDINGS[0] not in files
+            ]
+            if all(copied):
+                (await self._open(_BROUGHT)).close()
 
-    async def _copy(self, record: RecordStorage) -> None:
+    async def _copy(self, record: RecordStorage) -> bool:
         tables = record.read()
-        if tables:
-            with suppress(StoreError):  # without room, a game stays in IndexedDB
-                storage = await self.storage(record.name)
-                storage.write(tables)
-                storage.close()
+        if not tables:
+            return True
+        try:
+            storage = await self.storage(record.name)
+            storage.write(tables)
+            storage.close()
+        except StoreError:  # without room, a game stays in IndexedDB until the next start
+            return False
+        return True
 
 
 # -- IndexedDB ---------------------------------------------------------------------------

@@ -330,7 +330,7 @@ def own_answers(
     one_row = len(offered) == 1 and not solo_screen and not ui.landscape and ui.text_scale < 1.5
     half = (min(ui.width - 2 * ui.edge, WIDEST) - GAP) / 2 if one_row and not ui.part else None
     # A player who wants to speak up sees the answers first; others mostly decline.
-    answers: list[ft.Control] = [
+    answers: list[ft.Control] = _two_in_row(stage, offered, quiet=solo_screen) or [
         _answer(stage, action, quiet=solo_screen, room=half) for action in offered
     ]
     release: ft.Control
@@ -338,7 +338,8 @@ def own_answers(
     if solo_screen or not answers:
         release = step(letting_go, lambda: stage.act(let_go))
     else:
-        release = _button(stage, letting_go, let_go, "let-go", quiet=True, room=half)
+        fit = kit.Fit(half, _short(stage, let_go, half), letting_go)
+        release = _button(stage, letting_go, let_go, "let-go", quiet=True, fit=fit)
     ways = [release, *more]
     if ui.low and answers:
         return _centred(ui, _side_by_side(answers, ways))
@@ -360,6 +361,25 @@ def own_answers(
         ui,
         shapes.stretched([*asked, *answers, *ways], GAP if half is None else kit.NOTE_GAP),
     )
+
+
+def _two_in_row(stage: AnyContext, offered: list[Action], *, quiet: bool) -> list[ft.Control]:
+    """Draws two answers side by side, which leaves the height of a button to the hand.
+
+    Returns an empty list for another number of answers, and if one of the labels does not fit.
+    """
+    ui, view = stage.ui, stage.scene.view or {}
+    if len(offered) != 2 or ui.landscape or ui.part or ui.text_scale >= 1.5:
+        return []
+    room = (min(ui.width - 2 * ui.edge, WIDEST) - GAP) / 2
+    labels = [stage.game.label(action, view, stage.names, stage.lang) for action in offered]
+    if not all(kit.step_fits(ui, how(ui, label), room) for label in labels):
+        return []
+    return [
+        _one_row(
+            ui, [_answer(stage, action, quiet=quiet, room=room, lines=2) for action in offered]
+        )
+    ]
 
 
 def _asked(stage: AnyContext, sign: str, *, can_answer: bool) -> list[ft.Control]:
@@ -408,29 +428,26 @@ def _letting_go(stage: AnyContext, action: Action) -> str:
 
 
 def _answer(
-    stage: AnyContext, action: Action, *, quiet: bool, room: float | None = None
+    stage: AnyContext, action: Action, *, quiet: bool, room: float | None = None, lines: int = 1
 ) -> ft.Control:
     label = stage.game.label(action, stage.scene.view or {}, stage.names, stage.lang)
     key = f"answer-{action.kind}-{action.arg}"
-    return _button(stage, label, action, key, quiet=quiet, room=room)
+    short = "" if lines > 1 else _short(stage, action, room)
+    return _button(stage, label, action, key, quiet=quiet, fit=kit.Fit(room, short, label, lines))
+
+
+def _short(stage: AnyContext, action: Action, room: float | None) -> str:
+    return "" if room is None else stage.game.short_label(action, stage.lang)
 
 
 def _button(
-    stage: AnyContext,
-    label: str,
-    action: Action,
-    key: str,
-    *,
-    quiet: bool,
-    room: float | None = None,
+    stage: AnyContext, label: str, action: Action, key: str, *, quiet: bool, fit: kit.Fit
 ) -> ft.Control:
     ui = stage.ui
 
     def take(_: object) -> None:
         stage.act(action)
 
-    short = "" if room is None else stage.game.short_label(action, stage.lang)
-    fit = kit.Fit(room, short, label)
     button = (kit.quiet if quiet else kit.primary)(ui, how(ui, label), take, fit=fit, key=key)
     return confirmed(ui, button, take, outlined=quiet)
 

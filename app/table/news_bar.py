@@ -1,7 +1,7 @@
 """News bar: the newest events since a player last looked."""
 
-from collections.abc import Callable, Sequence
-from itertools import dropwhile, pairwise
+from collections.abc import Callable, Iterator, Sequence
+from itertools import dropwhile, groupby, pairwise
 from typing import Any, NamedTuple
 
 import flet as ft
@@ -183,6 +183,9 @@ def _news(stage: AnyContext) -> list[tuple[Event, str]]:
         for aim in range(cause + 1, at):
             if event_kind(events[aim]) in game.aims:
                 lines[aim] = ""
+    for start, end in _runs(game, events):
+        lines[start : end - 1] = [""] * (end - 1 - start)
+        lines[end - 1] = game.gathered(events[start:end], stage.names, stage.lang)
     for at, following in pairwise(range(len(events))):
         if event_kind(events[at]) in game.causes and not briefs[following]:
             lines[at] = ""  # what it does comes to nothing
@@ -193,6 +196,16 @@ def _news(stage: AnyContext) -> list[tuple[Event, str]]:
         if line
     ]
     return [each for each in news if not own_secret(each[0], viewer)] or news
+
+
+def _runs(game: Game[Any], events: Sequence[Any]) -> Iterator[tuple[int, int]]:
+    """Yields where several events that are told together begin and end."""
+    start = 0
+    for _, run in groupby(events, lambda event: (event_kind(event), getattr(event, "seat", None))):
+        end = start + len([*run])
+        if end - start > 1 and event_kind(events[start]) in game.gathers:
+            yield start, end
+        start = end
 
 
 class _Ranking(NamedTuple):

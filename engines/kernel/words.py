@@ -104,6 +104,11 @@ class Words:
     """
     aims: frozenset[str] = frozenset()
     """Kinds of events that announce the piece that a deed will befall."""
+    gathers: frozenset[str] = frozenset()
+    """Kinds of events that a short summary reports together.
+
+    They follow each other and are of one seat. See `gathered`.
+    """
     closings: frozenset[str] = frozenset()
     """Kinds of events after which the table pauses.
 
@@ -397,6 +402,13 @@ class Words:
             lang: Language code.
         """
         return self.brief(event, names, lang)
+
+    def gathered(self, events: Sequence[Any], names: Sequence[str], lang: str = "en") -> str:
+        """Returns one sentence for several events of a kind in `gathers`, of one seat.
+
+        A game with `gathers` overrides this.
+        """
+        return self.brief(events[-1], names, lang)
 
     def explain(self, line: Line, names: Sequence[str], lang: str = "en") -> str:
         """Returns the source of the points in `line`, in words.

@@ -69,6 +69,8 @@ class CharacterTaken(NamedTuple):
 
     seat: int
     character: Character
+    forced: bool
+    """Whether the seat was not asked, because everybody sees its only choice (TA6)."""
     audience: Audience = None
 
 
@@ -233,6 +235,8 @@ class CardsDrawn(NamedTuple):
 
     seat: int
     number: int
+    part: str = "first"
+    """Part of a draw: "rest" if an Event has interrupted the end of a turn, otherwise "first"."""
     audience: Audience = None
 
 

@@ -56,6 +56,8 @@ class Thespianage(Game[State]):
     endings = ("success", "success_shared", "failure", "failure_shared")
     variants = {
         "first_chosen": "by",
+        "character_taken": "forced",
+        "cards_drawn": "part",
         "action_taken": "action",
         "show_judged": "verdict",
         "vote_decided": "outcome",
@@ -89,6 +91,7 @@ class Thespianage(Game[State]):
         frozenset({"card_played"}),
     )
     shared = frozenset({"tile_struck"})
+    gathers = frozenset({"card_discarded"})
     untold = frozenset({"phase", "left", "pile", "under_way"})
     chances = frozenset({"shuffles", "deck", "pool"})
     horizon = 24
@@ -224,6 +227,11 @@ class Thespianage(Game[State]):
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
         """Returns the sentence for an event, without card texts."""
         return super().tell(event, names, lang)
+
+    def gathered(self, events: Sequence[Any], names: Sequence[str], lang: str = "en") -> str:
+        """Returns one sentence for several cards that a seat discards."""
+        cards = self.phrase("cards", [event.card for event in events], lang)
+        return self.say("gathered.card_discarded", lang, seat=names[events[0].seat], cards=cards)
 
     def label(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
         """Returns the label of an action's button, without details.

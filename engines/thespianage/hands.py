@@ -122,10 +122,10 @@ def queue_draw(state: State, seat: int, number: int) -> None:
     state.frames.append(EffectFrame(seat, DRAWING, (number,)))
 
 
-def draw(state: State, seat: int, number: int, log: EventLog) -> None:
+def draw(state: State, seat: int, number: int, log: EventLog, *, part: str = "first") -> None:
     """Draws `number` cards, unless an Event interrupts the draw (T16).
 
-    The remaining cards are drawn after the Event (TA12, TA34, TA37).
+    The remaining cards are drawn after the Event (TA12, TA34, TA37). For `part`, see `CardsDrawn`.
     """
     deck = state.deck
     drawn: list[Card] = []
@@ -136,7 +136,7 @@ def draw(state: State, seat: int, number: int, log: EventLog) -> None:
         for card in drawn:
             insort(state.hands[seat], card)
         _take_from_part(state, cards=len(drawn), posted=0)
-        log.append(events.CardsDrawn(seat=seat, number=len(drawn)))
+        log.append(events.CardsDrawn(seat=seat, number=len(drawn), part=part))
         log.append(events.CardsSeen(seat=seat, cards=tuple(drawn), audience=(seat,)))
         number -= len(drawn)
     if number and deck:

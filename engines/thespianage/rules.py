@@ -174,15 +174,17 @@ def _choose_characters(state: State, log: EventLog) -> None:
                 events.HeartsDealt(seat=each, crush=crush, nemesis=nemesis, audience=(each,))
             )
     if cast.settled(state):  # TA6
-        _take_character(state, seat, offered[0], log)
+        _take_character(state, seat, offered[0], log, forced=True)
 
 
-def _take_character(state: State, seat: int, character: Character, log: EventLog) -> None:
-    """Assigns a character to the seat that chose it, and continues the selection (T7, TA6)."""
+def _take_character(
+    state: State, seat: int, character: Character, log: EventLog, *, forced: bool
+) -> None:
+    """Assigns a character to a seat, and continues the selection (T7, TA6)."""
     state.characters[seat] = character
     if NOBODY in state.characters:
         state.turn = cast.chooser(state)
-    log.append(events.CharacterTaken(seat=seat, character=character))
+    log.append(events.CharacterTaken(seat=seat, character=character, forced=forced))
     _choose_characters(state, log)
 
 
@@ -289,7 +291,7 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
         if ANSWER[kind](state, seat, arg, log):
             _go_on(state, log)
     elif kind == CHARACTER.name:  # T7
-        _take_character(state, seat, CHARACTER.arg(action), log)
+        _take_character(state, seat, CHARACTER.arg(action), log, forced=False)
     elif kind == END.name:  # T10
         _end_turn(state, log)
     elif kind == PLAY.name:  # T11

@@ -726,7 +726,8 @@ class CardScript(Script[State, EffectFrame, EffectStep]):
         if frame.thing != DRAWING:
             return super().next_step(state, frame, log)
         state.frames.pop()
-        hands.draw(state, frame.seat, frame.todo[0], log)
+        part = "rest" if state.drawing and not state.frames else "first"  # no card has drawn it
+        hands.draw(state, frame.seat, frame.todo[0], log, part=part)
         return True
 
     def carry_out(self, state: State, frame: EffectFrame, step: EffectStep, log: EventLog) -> bool:

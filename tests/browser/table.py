@@ -25,7 +25,7 @@ ASKS = re.compile(r", (adds|removes) ")
 CONFIRM = re.compile(r"^(Move|Bring on|Send off|Take) (?!nobody)|leaves$")
 REFUSE = {"Leave the line as it is", "Take nobody"}
 LAST_BOW = "Play again"
-TO_THE_END = say("thespianage.show.end")
+TO_THE_END = "To the end"
 """Name of the button that skips the steps of Thespianage's curtain call."""
 
 READ = (

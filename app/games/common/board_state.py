@@ -474,9 +474,10 @@ class BoardState(Generic[V_co, E_co, P]):
         During a question, a tap selects or refuses the piece, as in `Pick.tapped`. Only the action
         bar confirms, or a second tap if the player's settings allow it. Without a question, and for
         a piece that is no answer, a tap opens the description; a first tap on a spoken answer
-        chooses it. While a description is open, any tap closes it.
+        chooses it. While a description is open, any tap closes it, and one on another card in hand
+        also chooses that card.
         """
-        if self.inspected is not None:
+        if self.inspected is not None and piece not in self.other_cards:
             self.close()
         elif self.asked is not None and (piece in self.answers or piece in self.wishes):
             self.settle(
@@ -492,6 +493,14 @@ class BoardState(Generic[V_co, E_co, P]):
             self.stage.set_pick(Pick((piece,)))
         else:
             self.inspect(piece)
+
+    @property
+    def other_cards(self) -> list[P]:
+        """Cards in hand that a tap chooses although the description of a piece is open."""
+        if self.inspected is None or self.pick.refused is not None:
+            return []
+        read = (self.inspected, *self.chosen)
+        return [piece for piece in self.answers if self.in_hand(piece) and piece not in read]
 
     def settle(self, pick: Pick[P] | None) -> None:
         """Stores the selection after a tap.

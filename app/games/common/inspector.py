@@ -404,7 +404,7 @@ def _role(state: State) -> str:
 
 
 def _height(ui: Ui, about: About, width: float) -> float:
-    room = width - 2 * PAD
+    room = width - 2 * PAD - 4  # the border, and the slack that keeps words unbroken
 
     def lines(text: str, size: float, text_width: float, role: str, font: str = BODY) -> float:
         return measure.rows(text, size, text_width, font) * kit.line(ui, role)

@@ -24,6 +24,7 @@ from app.games.common.geometry import Rect
 from app.games.common.inspector import About, inspector
 from app.games.common.marks import framed
 from app.games.common.movement import Movement
+from app.games.common.pieces import fixed
 from app.games.common.under_finger import Picture
 from app.table.board import AnyContext, Carried, Drawn, Goal, Pile
 from app.table.control_cache import ControlCache
@@ -63,6 +64,10 @@ class Layers(NamedTuple):
 
     own: Sequence[ft.Control]
     hand: Sequence[ft.Control] = ()
+
+
+def _tapped(tap: Callable[[], None], _: object) -> None:
+    tap()
 
 
 def nothing(*_: object) -> None:
@@ -275,4 +280,20 @@ class BoardShell(Generic[S, M, L, P]):
             return ()
         piece = cast(P, moment.inspected)  # tapped on this board
         near = self.place_of(moment, plan, piece)
-        return inspector(moment, self.about(moment, piece), seen, near)
+        outside, sheet = inspector(moment, self.about(moment, piece), seen, near)
+        return outside, *self._other_cards(moment, plan), sheet
+
+    def _other_cards(self, moment: M, plan: L) -> list[ft.Control]:
+        spots = ((piece, self.place_of(moment, plan, piece)) for piece in moment.other_cards)
+        return [
+            fixed(
+                spot,
+                ft.GestureDetector(
+                    on_tap=partial(_tapped, moment.calling(moment.tap, piece)),
+                    exclude_from_semantics=True,
+                ),
+                key=f"other-{index}",
+            )
+            for index, (piece, spot) in enumerate(spots)
+            if spot is not None
+        ]

@@ -138,7 +138,11 @@ def _tile(moment: BoardState, place: Tile) -> About:
     states = _lying(moment, place, look)
     if not tile["up"]:
         names = stage.ui.say.listed(stage.names[seat] for seat in tile["seen"])
-        if names:
+        others = [stage.names[seat] for seat in tile["seen"] if seat != place.seat]
+        if look.seen and look.value is None:
+            eye = stage.ui.say("thespianage.seen_by.eye", names=stage.ui.say.listed(others))
+            states.append(State(eye, "seen"))
+        elif names:
             states.append(State(stage.ui.say("thespianage.seen_by", names=names), "seen"))
         else:
             states.append(State(stage.ui.say("thespianage.seen_by_nobody")))
@@ -378,7 +382,8 @@ def _gauge(moment: BoardState) -> About:
         adds = stage.game.amount(points, stage.lang, signed=True)
         text = say("thespianage.sum.line", name=aria_text.title(stage, event), points=adds)
         states.append(State(text, look=f"art:{faces.thing_art(event)}"))
-    states.append(meaning(stage, "success" if found["points"] >= found["needed"] else "bomb"))
+    verdict_sign = "success" if found["points"] >= found["needed"] else "bomb"
+    states.append(meaning(stage, verdict_sign))
     if private := aria_text.private_gauge(stage, view):
         sentence = say.sentences((private, meaning(stage, "private").text))
         states.append(State(sentence, look="sign:lock"))
@@ -389,7 +394,10 @@ def _gauge(moment: BoardState) -> About:
         stage, found["points"], found["needed"], found["hidden"]
     )
     total = say.sentences((aria_text.gauge(stage, view), say.row((verdict, rule))))
-    return page._replace(text=[total, *page.text])
+    now = faces.number(found["points"])
+    name = say(f"thespianage.gauge.{verdict_sign}", points=now, needed=found["needed"])
+    look = about_sign(stage, verdict_sign).look
+    return page._replace(name=name, text=[total, *page.text], look=look)
 
 
 def _scores(moment: BoardState) -> list[State]:

@@ -253,15 +253,40 @@ def gauge(stage: BoardContext, view: View) -> str:
                         needed=found["needed"], hidden=found["hidden"])  # fmt: skip
 
 
+def knows_more(view: View) -> bool:
+    """Whether the reader knows a face-down tile on a sheet that not everybody knows."""
+    own, public = view["gauge"], view["public_gauge"]
+    return (own["hidden"], own["points"]) != (public["hidden"], public["points"])
+
+
 def private_gauge(stage: BoardContext, view: View) -> str:
     """Returns the points as the reader alone knows them.
 
     Returns "" if everybody knows as much.
     """
-    found = view["gauge"]
-    if found["points"] == view["public_gauge"]["points"]:
+    if not knows_more(view):
         return ""
-    return stage.ui.say("thespianage.stage.private", points=number(found["points"]))
+    return private_points(stage, number(view["gauge"]["points"]), view, view)
+
+
+def private_points(
+    stage: BoardContext, points: str, own: View, public: View, form: str = "private"
+) -> str:
+    """Returns a text with the reader's points, and their result if it is another.
+
+    Args:
+        stage: Context of the board.
+        points: The points, or their change.
+        own: View with the total that the reader knows.
+        public: View with the total that everybody knows.
+        form: "private", or "brief" or "short" for a shorter form.
+    """
+    mine, everybodys = own["gauge"], public["public_gauge"]
+    success = mine["points"] >= mine["needed"]
+    key = f"thespianage.stage.{form}"
+    if success != (everybodys["points"] >= everybodys["needed"]):
+        key = f"{key}.success" if success else f"{key}.bomb"
+    return stage.ui.say(key, points=points)
 
 
 def outcome(

@@ -231,7 +231,13 @@ class BoardState(common.BoardState[View, Event, Place]):
 
     @property
     def touched(self) -> Place | None:
-        """Chosen place that the action bar describes, or None before any choice."""
+        """Chosen place that the action bar describes, or None before any choice.
+
+        While cards pay for an action, it is the action.
+        """
+        paid = [each.place for each in self.before if each.asked not in SEVERAL]
+        if paid and self.asked in SEVERAL:
+            return paid[-1]
         if self.chosen:
             return self.chosen[-1]
         return self.before[-1].place if self.before else None
@@ -333,7 +339,8 @@ class BoardState(common.BoardState[View, Event, Place]):
         """
         pick = self.pick
         known = (*self.early, *self.chosen)
-        if self.inspected is not None or self.asked is None:
+        closes = self.inspected is not None and piece not in self.other_cards
+        if closes or self.asked is None:
             super().tap(piece)
         elif self.refused is not None and piece in (self.refused, *known):
             self.settle(pick.lasting)

@@ -16,6 +16,7 @@ from app.games.thespianage.sheet_head import heart
 from app.games.thespianage.types import BoardContext
 from app.table.state import Phase
 from app.theme import kit, shapes
+from engines.thespianage.content import Character
 from engines.thespianage.events import CharacterTaken, HeartsDealt, HeartsDealtAgain, HeartsOpened
 
 WIDTH = 520.0
@@ -73,11 +74,16 @@ def page(stage: BoardContext, reason: CharacterTaken | HeartsDealtAgain) -> ft.C
     """
     ui, say = stage.ui, stage.ui.say
     if isinstance(reason, HeartsDealtAgain):
-        title = say("thespianage.again.title")
-        why = say("thespianage.again.why", name=stage.names[reason.seat])
+        old = _had_others(stage, reason)
+        title = say("thespianage.again.title") if old else stage.say("sheet.secrets")
+        reasons = [say("thespianage.again.why")]
+        if old:
+            reasons.append(say("thespianage.again.forget"))
     else:
-        title = stage.say("sheet.secrets")
-        why = say("thespianage.first.why", who=character(stage, reason.character))
+        title, reasons = stage.say("sheet.secrets"), []
+    if (only := _only_choice(stage)) is not None:
+        reasons.append(say("thespianage.first.why", who=character(stage, only)))
+    why = say.sentences(reasons)
     secrets = [look for _, look in secrets_of(BoardState.see(stage))]
     cards = ft.Row([_card(stage, look) for look in secrets], spacing=12)
     words = ft.Column(
@@ -91,6 +97,23 @@ def page(stage: BoardContext, reason: CharacterTaken | HeartsDealtAgain) -> ft.C
     said = say.sentences((title, why))
     return kit.page_body(
         ui, [kit.gap(4), spoken(said, words, live=True), cards], width=WIDTH, key="new-secrets"
+    )
+
+
+def _had_others(stage: BoardContext, again: HeartsDealtAgain) -> bool:
+    """Whether the reader chose a character, and so saw the secrets dealt before (TA6)."""
+    view, seat = stage.scene.view, stage.scene.seat
+    if view is None or seat is None:
+        return False
+    seats, first = view["seats"], view["under_way"]["first"]
+    return (seat - first) % seats < (again.seat - first) % seats
+
+
+def _only_choice(stage: BoardContext) -> Character | None:
+    """Returns the character that the reader got without being asked (TA6)."""
+    taken = (each for each in stage.scene.recap if isinstance(each, CharacterTaken))
+    return next(
+        (each.character for each in taken if each.seat == stage.scene.seat and each.forced), None
     )
 
 

@@ -64,6 +64,9 @@ PRIVATE = 0.2
 They are those that only the reader knows.
 """
 
+PRIVATE_LINE = 1.2
+"""Line height of private points in two lines, relative to the type size."""
+
 LEAST_ABOVE = 50.0
 """Minimum height of the three lines above the reader's private points."""
 
@@ -140,6 +143,7 @@ class StageLook(NamedTuple):
         private: Words for the points with the face-down tiles that the reader knows; "" if that is
             no more than everybody knows.
         colour: Name of the reader's colour; "" on the open table.
+        briefs: Shorter forms of `private`, the longest first.
     """
 
     points: int
@@ -150,6 +154,7 @@ class StageLook(NamedTuple):
     hidden: tuple[str, int] = ("", 0)
     private: str = ""
     colour: str = ""
+    briefs: tuple[str, ...] = ()
 
     @property
     def succeeds(self) -> bool:
@@ -304,21 +309,29 @@ def look_of(moment: BoardState) -> StageLook:
         hidden = (text, count)
     seat = view["seat"]
     colour = "" if seat is None else moment.stage.seats[seat].colour
-    private = _private(moment, now["points"], then)
+    private, *briefs = _private(moment) or ("",)
     return StageLook(
-        now["points"], then, now["needed"], tuple(clock), words, hidden, private, colour
-    )
+        now["points"], then, now["needed"], tuple(clock), words, hidden, private, colour,
+        tuple(briefs),
+    )  # fmt: skip
 
 
-def _private(moment: BoardState, points: int, then: int) -> str:
-    now = moment.now["gauge"]["points"]
-    coming = moment.after["gauge"]["points"] if moment.sure("gauge") else now
-    if (now, coming) == (points, then):
-        return ""
-    say, text = moment.stage.ui.say, faces.number(now)
-    if coming != now:
-        text = say("thespianage.stage.moved", before=text, now=faces.number(coming))
-    return say("thespianage.stage.private", points=text)
+def _private(moment: BoardState) -> tuple[str, ...]:
+    view, after = moment.now, moment.after
+    own = after if moment.sure("gauge") else view
+    public = after if moment.sure("public_gauge") else view
+    if not (aria_text.knows_more(view) or aria_text.knows_more(own)):
+        return ()
+    before, then = view["gauge"]["points"], own["gauge"]["points"]
+    points = faces.number(then)
+    if before != then:
+        say = moment.stage.ui.say
+        points = say("thespianage.stage.moved", before=faces.number(before), now=points)
+    texts = [
+        aria_text.private_points(moment.stage, points, own, public, form)
+        for form in ("private", "brief", "short")
+    ]
+    return tuple(dict.fromkeys((*texts, points)))
 
 
 def _moved(moment: BoardState) -> tuple[str, str]:
@@ -387,11 +400,11 @@ def _posters(moment: BoardState) -> list[Poster]:
 
 
 def added(view: View, event: int) -> str:
-    """Returns the points that an Event adds, with their sign.
+    """Returns the points that an Event adds, as everybody knows them, with their sign.
 
-    Returns "" if the Event adds none.
+    They are part of the points on the stage. Returns "" if the Event adds none.
     """
-    added = view["gauge"]["production"]
+    added = view["public_gauge"]["production"]
     return next((_signed(points) for each, points in added if each == event), "")
 
 
@@ -489,9 +502,10 @@ def _words(ui: Ui, laid: StagePlan, look: StageLook, lights: Lights) -> list[ft.
     ]
     low = laid.area.h < LOW * max(1.0, ui.text_scale * 0.8)
     private: list[ft.Control] = []
-    spot = _private_spot(ui, room)
-    if look.private and not low and _private_fits(look, spot):
-        private, room = [_private_line(ui, look, spot)], room._replace(h=spot.y - 1 - room.y)
+    if look.private and not low:
+        text, spot = _private_text(ui, look, room)
+        private = [_private_line(ui, look, text, spot)]
+        room = room._replace(h=spot.y - 1 - room.y)
     if low or (private and (moved or room.h < LEAST_ABOVE * ui.text_scale)):
         whole = measure.fits(both, LEAST_TYPE, room.w - 2)
         lines = [(both if whole else rule, STRONG, lights.strong)]
@@ -591,33 +605,44 @@ def _in_ems(text: str, font: str = STRONG) -> float:
 
 def _tails(look: StageLook, *, low: bool) -> list[Tail]:
     words, number = look.hidden
-    private = [Tail(look.private, "lock")] if low and look.private else []
+    private = [Tail(each, "lock") for each in (look.private, *look.briefs) if low and each]
     if not number:
         return private
     drawn = Tail(tiles=number) if number <= DRAWN_TILES else Tail(f"{number} ", tiles=1)
     return [*private, Tail(words), drawn]
 
 
-def _private_spot(ui: Ui, room: Rect) -> Rect:
+def _private_text(ui: Ui, look: StageLook, room: Rect) -> tuple[str, Rect]:
+    """Returns the longest text about the private points that fits, and its area.
+
+    A text that does not fit in a line may have two, if there is enough room above.
+    """
     height = min(24.0 * min(ui.size("body") / 16, 1.4), max(16.0, room.h * PRIVATE))
-    return Rect(room.x - 3, room.bottom - height, room.w + 3, height)
+    twice = 2 * LEAST_PRIVATE * PRIVATE_LINE + 2
+    across = room.w - 7 - LEAST_PRIVATE * SIGN
+    texts = (look.private, *look.briefs)
+    if not measure.fits(texts[0], LEAST_PRIVATE, across):
+        deep = room.h - twice >= LEAST_ABOVE
+        if deep and measure.fits(f"    {texts[0]}", LEAST_PRIVATE, room.w - 7, 2):
+            return texts[0], Rect(room.x - 3, room.bottom - twice, room.w + 3, twice)
+    text = next((each for each in texts if measure.fits(each, LEAST_PRIVATE, across)), texts[-1])
+    return text, Rect(room.x - 3, room.bottom - height, room.w + 3, height)
 
 
-def _private_fits(look: StageLook, spot: Rect) -> bool:
-    return measure.fits(look.private, LEAST_PRIVATE, spot.w - 10 - LEAST_PRIVATE * SIGN)
-
-
-def _private_line(ui: Ui, look: StageLook, spot: Rect) -> ft.Control:
-    text = look.private
-    most = min(15.0 * min(ui.size("body") / 16, 1.4), spot.h / 1.3)
-    least = min(most, LEAST_PRIVATE)
-    size = measure.largest(text, most, least, spot.w - 10 - most * SIGN, 1)
-    width = measure.box(f" {text}", size) + size * SIGN + 12
-    spot = spot._replace(w=min(spot.w, width))
+def _private_line(ui: Ui, look: StageLook, text: str, spot: Rect) -> ft.Control:
+    lines = 1 if measure.fits(text, LEAST_PRIVATE, spot.w - 10 - LEAST_PRIVATE * SIGN) else 2
+    size = LEAST_PRIVATE
+    if lines == 1:
+        most = min(15.0 * min(ui.size("body") / 16, 1.4), spot.h / 1.3)
+        least = min(most, LEAST_PRIVATE)
+        size = measure.largest(text, most, least, spot.w - 10 - most * SIGN, 1)
+        width = measure.box(f" {text}", size) + size * SIGN + 12
+        spot = spot._replace(w=min(spot.w, width))
     line = ft.Text(
         spans=[sign_span("lock", size, INK), text_span(f" {text}", size, INK)],
-        no_wrap=True,
-        max_lines=1,
+        no_wrap=lines == 1,
+        max_lines=lines,
+        style=ft.TextStyle(height=PRIVATE_LINE) if lines > 1 else None,
         semantics_label="",
     )
     return fixed(

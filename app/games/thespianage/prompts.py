@@ -205,6 +205,7 @@ def _confirm(moment: BoardState) -> Way:
     if not moment.chosen and (not moment.before or moment.asked not in SEVERAL):
         key = (moment.asked or "").removeprefix("ask.")
         key = "pay" if moment.asked in SEVERAL else key
+        key = "only" if key == "character" and len(moment.answers) == 1 else key
         name = f"thespianage.choose.{key}"
         text = say(name if say.knows(name) else "thespianage.choose", count=moment.several)
         return Way(text, say("board.choose"), None)

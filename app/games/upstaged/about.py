@@ -34,6 +34,7 @@ from app.games.upstaged.places import (
     SEAT,
 )
 from app.table.places import Piece
+from app.text import House
 from engines.upstaged.actions import CALLED, IN_ROLE, UNCALLED
 from engines.upstaged.content import (
     ARTIST_IDS,
@@ -97,9 +98,17 @@ def _card(moment: BoardState, number: int) -> About:
         for at, cue in enumerate(CUES_OF[number], start=1)
     ]
     kind = TYPE_IDS[TYPE[number]]
-    colour = State(say(f"type.{kind}"), sign=f"type-{kind}")
+    colour = State(
+        stage.ui.say("upstaged.about.colour", colour=say(f"type.{kind}")), sign=f"type-{kind}"
+    )
     line = State(words.line(say, number))
-    return About(words.title(say, number), [], [*cues, colour, line], rule="U9")
+    own = [State(_own_actions(stage.ui.say))] if "pause" in CUES_OF[number] else []
+    return About(words.title(say, number), [], [*cues, *own, colour, line], rule="U9")
+
+
+def _own_actions(say: House) -> str:
+    page, switch = say("set.page.pace"), say("set.own_interrupts")
+    return say("upstaged.about.own", page=page, switch=switch)
 
 
 def _mentor(moment: BoardState, seat: int) -> About:
@@ -243,6 +252,8 @@ def _supply(moment: BoardState, piece: Piece) -> About:
         states = [State(say("upstaged.deck.pile", count=len(view["pile"])))]
         top = [words.title(speak, number) for number in reversed(view["pile"])]
         states += [State(say("upstaged.deck.top", cards=speak.row(top)))] if top else []
+        if moment.nobody_pauses:
+            states.append(State(say("upstaged.pauses.gone"), sign="cue-pause"))
         entry = about_sign(stage, "pile", states)
         if not view["pile"]:
             return entry

@@ -41,6 +41,8 @@ def where(moment: BoardState, number: int, view: View | None = None) -> str:
     for seat, team in enumerate(view["teams"]):
         if number in team:
             return say("upstaged.in_team", name=moment.stage.names[seat])
+    if number == view["under_way"]["ousted"]:
+        return say("upstaged.leaves")
     if number in view["slots"]:
         return say("upstaged.green_room")
     under_way = view["under_way"]

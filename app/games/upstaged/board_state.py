@@ -28,6 +28,7 @@ from app.games.upstaged.types import BoardContext, Event, View
 from app.table.places import Piece
 from engines import Action, Frame, Reason
 from engines.upstaged.actions import PASS, PAUSE
+from engines.upstaged.content import PAUSES, members
 from engines.upstaged.events import (
     ArenaTurned,
     ArtistCalled,
@@ -204,6 +205,11 @@ class BoardState(common.BoardState[View, Event, Piece]):
         return (place - places[self.near]) % len(self.now["arena"]), index
 
     @property
+    def nobody_pauses(self) -> bool:
+        """Whether every Pause card is on the discard pile, so that nobody is asked about one."""
+        return {*members(PAUSES)} <= {*self.now["pile"]}
+
+    @property
     def gone(self) -> frozenset[int]:
         """Artists who are drawn as flying copies instead of in their places."""
         if isinstance(self.event, ArtistsSwitched):
@@ -291,10 +297,34 @@ class BoardState(common.BoardState[View, Event, Piece]):
             return ()
         return self.outlook.after(Action(asked[0], PASS.name)).frames
 
-    @property
+    @cached_property
     def after(self) -> View:
-        """View at the end of the preview, otherwise the current view."""
-        return self.film[-1].view if self.film else self.now
+        """View at the end of the preview, otherwise the current view.
+
+        Once it is certain who leaves an upstaged team, the newcomer is drawn on it. If the preview
+        ends the show, each team has the score that it ends with.
+        """
+        if not self.film:
+            return self.now
+        view = self.film[-1].view
+        if view["phase"] == "cut":
+            shown = (frame.view["worth"] for frame in reversed(self.film))
+            return {
+                **view,
+                "worth": next((each for each in shown if None not in each), view["worth"]),
+            }
+        under_way = view["under_way"]
+        newcomer, host, joined = under_way["arriving"], under_way["host"], under_way["joined"]
+        if newcomer is None or joined is None:
+            return view
+        teams, worth = [*view["teams"]], [*view["worth"]]
+        teams[host], worth[host] = [*teams[host], newcomer], joined
+        return {
+            **view,
+            "teams": teams,
+            "worth": worth,
+            "under_way": {**under_way, "arriving": None},
+        }
 
     @property
     def ahead(self) -> int:

@@ -131,6 +131,9 @@ The height is the first value plus the second one multiplied by the text scale.
 BESIDE = 1.12
 """Width-to-height ratio above which a column is beside the arena."""
 
+NAMED, NAMING = 114.0, 560.0
+"""Height of cards with titles, and of a board whose two Pause cards keep them."""
+
 FULL_HAND = 4
 """Number of cards in a full hand, which determines the card size."""
 
@@ -477,6 +480,8 @@ def _rows(
         tray = _tray(moment, inner, scale)
     elif cards:
         hand = _hand(inner, max(cards, FULL_HAND), narrow=beside and not ui.roomy, low=low)
+        if moment.stage.scene.window and len(moment.answers) > 1 and height >= NAMING:
+            hand = max(hand[0], NAMED + LIFT), max(hand[1], NAMED + LIFT)
     banner = 0.0
     by_hand = moment.asked == ACT or (low and moment.from_hand)  # the action bar asks it
     if moment.asked and not by_hand and not ui.part:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import flet as ft
@@ -17,7 +18,7 @@ from app.games.upstaged.types import Event
 from app.theme import kit, measure
 from engines import Action
 from engines.upstaged.actions import END
-from engines.upstaged.content import CUES, TYPE, TYPE_IDS
+from engines.upstaged.content import ACTIONS, CUES, TYPE, TYPE_IDS
 from engines.upstaged.events import (
     ArtistExited,
     ArtistJoined,
@@ -26,6 +27,7 @@ from engines.upstaged.events import (
     ArtistsSwitched,
     CutShort,
     StageFull,
+    TeamsFull,
     TeamUpstaged,
 )
 
@@ -40,8 +42,6 @@ IN_SENTENCES: tuple[type[Event], ...] = (
     StageFull,
 )
 """Events that a preview describes in words, starting with the most important."""
-
-MOST = 2
 
 DROP_ONE = "ask.drop"
 
@@ -140,11 +140,15 @@ def note_text(moment: BoardState) -> str:
     if moment.pairing and moment.pair is None:
         return say("upstaged.now.pairing")
     if not moment.chosen:
-        return say("upstaged.now.act") if moment.asked == ACT else ""
+        return _before_choice(moment)
     if moment.chosen == (BEGIN,):
         return say("upstaged.now.begin")
     if moment.asked == CUT:
         return ""  # the announcement shows the score
+    leaver = moment.after["under_way"]["ousted"]
+    if moment.asked == "ask.oust" and leaver is not None:
+        name = words.name(stage.game.speaker(stage.lang), leaver)
+        return say("upstaged.now.oust", name=name)
     then = _follows(moment)
     if then:
         return then
@@ -164,6 +168,15 @@ def note_text(moment: BoardState) -> str:
     if seat is not None:
         return say("upstaged.now.side", name=stage.names[seat], genre=cell.note)
     return cell.note
+
+
+def _before_choice(moment: BoardState) -> str:
+    say = moment.stage.ui.say
+    if moment.asked != ACT:
+        return ""
+    if moment.nobody_pauses and moment.now["left"] == ACTIONS:
+        return say("upstaged.now.unpaused")
+    return say("upstaged.now.act.pair" if moment.pairs else "upstaged.now.act")
 
 
 def _next_choice(moment: BoardState, card: int) -> str:
@@ -206,11 +219,39 @@ def _follows(moment: BoardState) -> str:
         return not sent, not own, IN_SENTENCES.index(type(event))
 
     found.sort(key=order)
-    said = [stage.game.brief(event, stage.names, stage.lang) for event in found[:MOST]]
-    ui, both = stage.ui, stage.ui.say.sentences(said)
+    said = [stage.game.brief(event, stage.names, stage.lang) for event in found]
+    ui, say = stage.ui, stage.ui.say
+    full = any(isinstance(frame.event, TeamsFull) for frame in moment.film)
+    end = [say("upstaged.now.full")] if full else []
+    # Two lines of small type are harder to read than the most important sentence alone.
     room = ui.width - 2 * ui.edge - 1
-    # Two lines of small type are harder to read than the more important sentence alone.
-    return both if measure.fits(both, ui.size("small"), room) else "".join(said[:1])
+    ways = [say.sentences([*said, *end]), *_gains(moment, found, end)]
+    ways += [say.sentences([*said[:count], *end]) for count in range(len(said) - 1, 0, -1)]
+    fitting = (each for each in ways if measure.fits(each, ui.size("small"), room))
+    return next(fitting, "".join((end or said)[:1]))
+
+
+def _gains(moment: BoardState, events: Sequence[Event], end: list[str]) -> list[str]:
+    """Returns short sentences about who gains whom, the first also about those who walk off.
+
+    Returns an empty list if anything else happens.
+    """
+    stage, say = moment.stage, moment.stage.ui.say
+    if any(not isinstance(event, ArtistJoined | ArtistLeft) for event in events):
+        return []
+    parts = [
+        say(
+            "upstaged.now.gain",
+            artist=words.name(stage.game.speaker(stage.lang), event.artist),
+            name=stage.names[event.seat],
+        )
+        for event in events
+        if isinstance(event, ArtistJoined)
+    ]
+    ways = [parts] if parts else []
+    if left := len(events) - len(parts):
+        ways.insert(0, [*parts, say("upstaged.now.off", count=left)])
+    return [say.sentences([say.row(way), *end]) for way in ways]
 
 
 def refusal(moment: BoardState) -> ft.Control | None:

@@ -205,3 +205,26 @@ def _at_its_end(game: str, seats: int) -> Match:
                 return match
             match.play(rng.choice(decision.actions))
     raise AssertionError("there was always something to do")
+
+
+@pytest.mark.parametrize("game", ["upstaged", "onstage", "thespianage"])
+def test_a_tap_beside_an_open_description_chooses_the_other_card(game: str) -> None:
+    seen = 0
+    for name, on_screen in tables(game):
+        for pick in dict.fromkeys(_chosen(on_screen)):
+            at = on_screen.again()
+            drawn = at.draw(pick._replace(inspected=pick.chosen[0]))
+            others = [one for one in parts(drawn) if str(one.key).startswith("other-")]
+            for other in others:
+                other.content.on_tap(None)
+                assert at.picks[-1].inspected is None, name
+                assert at.picks[-1].chosen != pick.chosen, name
+                seen += 1
+    assert seen
+
+
+def _chosen(on_screen: OnScreen) -> list[Any]:
+    at = on_screen.again()
+    for handler in taps(parts(at.draw(None))):
+        handler(None)
+    return [pick for pick in at.picks if isinstance(pick, Pick) and len(pick.chosen) == 1]

@@ -165,9 +165,18 @@ def test_a_choice_that_is_being_weighed_stays() -> None:
     assert reduce(free, Show()).lit
 
 
-def test_a_scene_stops_where_the_coach_can_only_go_on_along_the_line() -> None:
-    free = next(state for state in walked(lesson("encore")) if state.beat.say == "behind")
-    state = reduce(free, Act((Action(LEARNER, "perform", 1),)))
+@pytest.mark.parametrize(
+    ("game", "beat", "other"),
+    [
+        ("encore", "behind", Action(LEARNER, "perform", 1)),
+        ("upstaged", "turn", Action(LEARNER, "click", -1)),
+    ],
+)
+def test_a_scene_stops_where_the_coach_can_only_go_on_along_the_line(
+    game: str, beat: str, other: Action
+) -> None:
+    free = next(state for state in walked(lesson(game)) if state.beat.say == beat)
+    state = reduce(free, Act((other,)))
     assert (state.stopped, state.ended, state.won) == (True, True, False)
     assert state.beat.astray
     assert not reduce(state, Again()).stopped

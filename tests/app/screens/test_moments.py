@@ -41,7 +41,7 @@ def test_each_moment_says_what_else_there_was_and_leads_to_it(house: House) -> N
     said = words(screen.draw())
     counts = [
         sum(line.startswith(start) for line in said)
-        for start in ("Played: ", "Instead: ", "From here, ahead in about ")
+        for start in ("Chosen: ", "Instead: ", "From here, ahead in about ")
     ]
     assert 0 < counts[0] <= 3
     assert counts == [counts[0], counts[0], 2 * counts[0]], "each answer has its own figure"

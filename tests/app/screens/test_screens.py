@@ -19,6 +19,7 @@ import pytest
 from flet.components.component import Renderer
 
 from app import root
+from app.bills import bill_of
 from app.games import billed
 from app.gather import SCREENS, draw, rehearse
 from app.habits import mask_of
@@ -756,6 +757,16 @@ def test_more_for_tonight_tells_what_differs_and_sets_it_back() -> None:
     assert row() == "More for tonight: As usual"
     assert draft.cast.people == 4
     assert draft.values == {one.name: one.default for one in draft.options}
+
+
+def test_a_length_says_what_it_leaves_out() -> None:
+    house = House(open_store())
+    draft = Draft.begin(house.shell.device.prefs, "upstaged")
+    bill = bill_of("upstaged")
+    for value in ("live", "rehearsal"):
+        assert draft.length is not None
+        draft.put(draft.length, value)
+        assert bill.word(f"length.{value}.about", "en") in words(house.draw("new", draft=draft))
 
 
 def test_numbers_are_stepped_and_the_length_is_chosen_in_sight() -> None:

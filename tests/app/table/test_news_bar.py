@@ -38,6 +38,7 @@ from engines.encore.events import (
 )
 from engines.onstage.content import Card, Performer, Suit
 from engines.onstage.events import CardPlayed, PerformerEntered, PerformersSwapped, TrumpChanged
+from engines.thespianage import events as thespian
 from tests.app.games.boards import OnScreen, table_of, ui_of, walk
 from tests.app.table.laid import lay, step
 from tests.engines.thespianage.table import table as position
@@ -375,6 +376,16 @@ def test_the_news_are_of_the_present_part_and_have_their_cause(
     found = [at for at, line in enumerate(lines) if line in text]
     assert set(shown) <= {*found}, text
     assert min(found) >= min(shown), text
+
+
+def test_cards_discarded_together_are_told_together() -> None:
+    table = OnScreen.at(table_of(Match.new("thespianage", 4, 3)), ui_of(390, 844))
+    news = tuple(thespian.CardDiscarded(1, thespian.Card(kind)) for kind in (0, 1))
+    stage = table.stage()
+    scene = replace(stage.scene, recap=news, own_news=0)
+    [(_, line)] = news_bar._news(replace(stage, scene=scene))
+    assert line == stage.game.gathered(news, stage.names)
+    assert all(stage.game.phrase("card", each.card) in line for each in news)
 
 
 def test_what_befalls_a_card_is_told_with_its_cause() -> None:

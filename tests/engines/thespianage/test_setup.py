@@ -422,8 +422,9 @@ def test_TA6_in_turn_order_openly() -> None:
             action = match.decision.actions[0]  # type: ignore[union-attr]
             log = happened(match.play(action), events.CharacterTaken)
             assert match.view(None)["characters"][seat] == action.arg
-            assert log[0][:2] == (seat, action.arg)
+            assert log[0][:3] == (seat, action.arg, False)
             assert len(log) == (2 if step == seats - 2 else 1)  # the last takes who is left
+            assert all(each.forced for each in log[1:])
         assert (prompt(match), asked(match)) == ("act", first)
 
 

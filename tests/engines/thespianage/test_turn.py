@@ -257,7 +257,8 @@ def test_T16_an_event_is_shown_done_kept_and_replaced(monkeypatch: pytest.Monkey
     assert the(log, events.EventDrawn)[:2] == (0, thing(EVENT))
     assert lying(match, 0) == "prop"
     assert stage(match) == EVENT
-    assert [each.number for each in happened(log, events.CardsDrawn)] == [1, 1]
+    drawn = [(each.number, each.part) for each in happened(log, events.CardsDrawn)]
+    assert drawn == [(1, "first"), (1, "rest")]
     assert asked(match) == 1
     for viewer in (None, 0, 1, 2):
         assert match.view(viewer)["stage"] == [{"event": thing(EVENT), "seat": None}]

@@ -90,6 +90,7 @@ def test_sentences_read_as_they_should() -> None:
         (events.BoardGuarded(0, 2), "Mai guards Cléo’s tiles until Cléo’s next turn."),
         (events.CardsDrawn(1, 2), "Bình {0} draws two cards."),
         (events.CardsDrawn(1, 1), "Bình {0} draws a card."),
+        (events.CardsDrawn(1, 1, "rest"), "Bình {0} draws the turn’s last card."),
         (events.CardsDrawn(0, 12), "Mai draws 12 cards."),
         (events.FinalTurnBegan(0, 2), "Mai’s final turn. Final turns to play, with this one: two."),
         (events.FinalTurnBegan(0, 1), "Mai’s final turn, and the very last of the show."),

@@ -12,6 +12,7 @@ from engines.kernel.conformance import setup
 from engines.upstaged import GAME
 from engines.upstaged.content import POINTS, Genre, members
 from engines.upstaged.facts import turned
+from engines.upstaged.rehearsal import DRAWS, OF_DRAWS
 from engines.upstaged.scoring import account
 from engines.upstaged.views import View
 from tests.depth import depth
@@ -246,6 +247,22 @@ def test_play_shows_nobody_who_is_still_hidden(monkeypatch: pytest.MonkeyPatch) 
     assert kinds(of_card(match, "play", "add_artist,forward")) == ["card_declared"]
     odd = rewrite(monkeypatch, "draw,forward")
     match = table(lanes=("juan",), hands=(f"{odd} *",), taken=1)
+    assert kinds(of_card(match, "play", odd)) == ["card_declared", "went_forward"]
+
+
+def test_play_shows_what_follows_a_drawn_card_but_not_the_card() -> None:
+    match = table(lanes=("juan", "noor"), hands=("still_a_fan *",))
+    before = match.view(0)
+    found = of_card(match, "play", "still_a_fan")
+    assert kinds(found) == ["card_declared", "arena_turned"]
+    first, last = (frame.view for frame in found.frames)
+    assert last["arena"] == before["arena"][2:] + before["arena"][:2]
+    assert [last[field] for field in OF_DRAWS] == [first[field] for field in OF_DRAWS]
+
+
+def test_play_shows_no_discard_after_a_drawn_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    odd = rewrite(monkeypatch, "draw,discard_1,forward")
+    match = table(lanes=("juan",), hands=(odd,))
     assert kinds(of_card(match, "play", odd)) == ["card_declared"]
 
 
@@ -314,7 +331,14 @@ def test_frames_of_a_card_come_true_when_nobody_pauses() -> None:
                 for seat in [*world.state.asked]:
                     seen += world.watch(Action(seat, "pass"), action.seat)
                     world.play(Action(seat, "pass"))
-                assert [*frames] == seen[: len(frames)]
+                drawn = [at for at, each in enumerate(seen) if isinstance(each.event, DRAWS)]
+                sure = seen[: (drawn or [len(frames)])[0]]
+                assert [*frames][: len(sure)] == sure[: len(frames)]
+                later = [each for each in seen[len(sure) :] if not isinstance(each.event, DRAWS)]
+                for shown_after, real in zip(frames[len(sure) :], later, strict=False):
+                    assert shown_after.event == real.event
+                    masked = {field: shown_after.view[field] for field in OF_DRAWS}
+                    assert shown_after.view == {**real.view, **masked}
                 shown += len(frames) > 1
             match.play(action)
     assert shown > depth(60, 300)

@@ -87,6 +87,15 @@ def test_the_first_words_are_in_sight_and_none_is_cut(
     assert text_height + 2 * PAD + GAP <= panel.height
 
 
+def test_it_is_as_high_as_its_text_where_the_title_just_breaks() -> None:
+    about = About("The Bow Comes First", ["Put a Bouquet on your sheet."], (), "onstage/card-back")
+    about = about._replace(ratio=1.0, rule="TA27")
+    _, panel = sheet(Rect(0, 0, 390, 643), about=about)
+    ui = ui_of()
+    heights = (3 * kit.line(ui, "large"), GAP, kit.line(ui), 2 * PAD)  # three lines in Chromium
+    assert sum(heights) <= panel.controls[0].height
+
+
 @pytest.mark.parametrize(("sentences", "hides"), [(1, False), (60, True)])
 def test_a_sign_says_that_it_goes_on_below(sentences: int, hides: bool) -> None:
     about = ABOUT._replace(text=["A sentence that says something."] * sentences)

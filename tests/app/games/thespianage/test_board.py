@@ -440,6 +440,7 @@ def test_an_action_is_chosen_and_paid_with_one_step() -> None:
     moment = _after(company, Piece("places"))
     assert moment.asked == "ask.pay"
     assert moment.chosen == (trapdoor, Card(0), Card(0)), "cards that pay are chosen already"
+    assert moment.touched == Piece("places"), "what is paid for is described, not a card that pays"
     moment = _after(company, Piece("places"), Card(1))
     assert moment.chosen == (Card(0), Card(0), Card(1)), "and each can be another one"
     moment.confirm()
@@ -1030,6 +1031,10 @@ def test_new_secrets_are_read_on_a_page_before_anything_is_done() -> None:
             for who in view["secrets"][scene.seat]:
                 name = stage.names[played.index(who)] if who in played else None
                 assert (name or aria_text.character(stage, who)) in words
+            text = " ".join(words)
+            assert ("Forget the old ones" in text) == (scene.seat in (0, 1)), "who had seen others"
+            assert ("Mona was the only one left for you" in text) == (scene.seat == 3)
+            assert not any(f"left for {each}" in text for each in stage.names)
         if scene.awaits_done:
             table.take(Done())
         elif scene.decision is None:

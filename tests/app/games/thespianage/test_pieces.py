@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import combinations, pairwise, product
 from random import Random
@@ -25,7 +26,7 @@ from app.games.thespianage.chips import ChipLook, chip, shot_of
 from app.games.thespianage.company import draw_sheet
 from app.games.thespianage.faces import TileLook
 from app.games.thespianage.layout import SHEETS_PART, Trays, make_plan, sheet_plan
-from app.games.thespianage.places import CLOCK, SHEET, TRACK, Board, Card, Special, Tile
+from app.games.thespianage.places import CLOCK, GAUGE, SHEET, TRACK, Board, Card, Special, Tile
 from app.games.thespianage.sheet_head import LEAST, head
 from app.games.thespianage.sheet_look import (
     SECRETS,
@@ -34,6 +35,7 @@ from app.games.thespianage.sheet_look import (
     heart_of,
     look_of,
     sums_of,
+    tile_look,
 )
 from app.games.thespianage.sheet_plan import SheetPlan, Sum
 from app.table.missed_moves import Joined, retold
@@ -443,7 +445,9 @@ def test_what_the_reader_knows_of_the_points_is_said_or_left_out(size: tuple[int
         if isinstance(one, ft.Text)
     ]
     pills = ["".join(each).split(LETTERS["lock"])[1] for each in spans if LETTERS["lock"] in each]
-    assert all(each.strip().startswith("With hidden tiles you know:") for each in pills)
+    assert pills
+    forms = re.compile(r"With hidden tiles you know:|You know:|−?\d")
+    assert all(forms.match(each.strip()) for each in pills)
 
 
 @pytest.mark.parametrize(("hidden", "drawn"), [(3, LETTERS["tile-down"] * 3), (7, "7 ▦")])
@@ -581,9 +585,14 @@ def test_the_verdict_is_the_same_on_every_screen_and_the_crown_follows_the_shown
             assert [each.leads for each in shown] == crowned
             crowns.append(crowned)
         own_crowns += crowns[0] != crowns[1]
-        points = match.view(own.now["seat"])["gauge"]["points"]
-        sentence = own.stage.ui.say("thespianage.stage.private", points=faces.number(points))
-        if points == public.points:
+        gauge = match.view(own.now["seat"])["gauge"]
+        points, success = gauge["points"], gauge["points"] >= gauge["needed"]
+        key = "thespianage.stage.private"
+        if success != public.succeeds:
+            key = f"{key}.success" if success else f"{key}.bomb"
+        sentence = own.stage.ui.say(key, points=faces.number(points))
+        if gauge["hidden"] == public.hidden[1]:
+            assert points == public.points
             assert mine.private == ""
             agreed += 1
         else:
@@ -772,6 +781,48 @@ def _check_head(look: SheetLook, sheet: SheetPlan) -> None:
             sheet.area,
             words,
         )
+
+
+def test_the_production_is_headed_with_its_points_and_badges_are_part_of_them() -> None:
+    for seed in range(20):
+        moment = BoardState.see(OnScreen.at(looking(scattered(Random(seed))), ui_of()).stage())
+        found = moment.now["public_gauge"]
+        ending = "a success so far" if found["points"] >= found["needed"] else "bombs so far"
+        points = faces.number(found["points"])
+        assert about(moment, GAUGE).name == f"{points} of {found['needed']} · {ending}"
+        for event, added in found["production"]:
+            assert production.added(moment.now, event) == production._signed(added)
+
+
+def test_another_result_of_the_readers_points_is_named_in_every_form() -> None:
+    tables = (OnScreen.at(looking(scattered(Random(seed))), ui_of()) for seed in range(40))
+    stages = [production.look_of(BoardState.see(table.stage())) for table in tables]
+    named = [each for each in stages if "→ a " in each.private]
+    assert named
+    for look in named:
+        brief, short, _ = look.briefs
+        assert ("highest" in brief) == ("a success" in short) == (not look.succeeds)
+        for width in range(60, 400, 20):
+            text, spot = production._private_text(ui_of(), look, Rect(0, 0, width, 90))
+            assert text in (look.private, *look.briefs)
+            assert spot.h > 0
+
+
+def test_an_eye_is_told_with_who_has_seen_the_tile() -> None:
+    eyes = 0
+    for seed in range(20):
+        moment = BoardState.see(OnScreen.at(looking(scattered(Random(seed))), ui_of()).stage())
+        for seat, board in enumerate(moment.now["sheets"]):
+            for aspect, at in ((a, n) for a, tiles in enumerate(board) for n in range(len(tiles))):
+                tile = board[aspect][at]
+                states = about(moment, Tile(seat, 1, aspect, at)).states
+                text = " ".join(each.text for each in states)
+                look = tile_look(moment.now, seat, tile)
+                assert ("The eye:" in text) == (look.seen and look.value is None), (
+                    "where it is drawn"
+                )
+                eyes += "The eye:" in text
+    assert eyes
 
 
 def test_a_long_event_is_whole_in_its_caption() -> None:

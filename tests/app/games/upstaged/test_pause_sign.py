@@ -7,14 +7,18 @@ from typing import Any
 import flet as ft
 import pytest
 
-from app.table.steps import Act, Claim, LetGo
+from app.games.upstaged.board_state import BoardState
+from app.games.upstaged.hand import spots
+from app.games.upstaged.layout import make_plan
+from app.table.steps import Act, Claim, LetGo, Lift
 from app.theme.signs import FAMILY, LETTERS
 from engines import Action, Match, find
 from engines.upstaged import actions
 from engines.upstaged.content import CARD_IDS, PAUSES, members
 from tests.app.evenings import Evening, Make
-from tests.app.games.boards import SIZES
+from tests.app.games.boards import SIZES, OnScreen, looking, ui_of
 from tests.app.screens.rooms import words
+from tests.engines.upstaged.table import table as position
 
 
 def signs(one: Evening) -> int:
@@ -117,3 +121,30 @@ def test_everyone_and_each_by_themselves_see_what_a_pause_is(
         one.controller.take(LetGo())
     until_asked(one)
     assert first not in words(one.draw()), "it is said once"
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+def test_two_pause_cards_stand_side_by_side(evening: Make, size: tuple[int, int]) -> None:
+    one = evening("", "", game="upstaged", size=size)
+    until_asked(one)
+    seat = one.controller.table.scene.people[0]
+    hold(one.controller.table.state.match, seat, *members(PAUSES))
+    one.later()
+    one.controller.take(Claim(seat))
+    one.later()
+    one.controller.lift()
+    rows = [each.controls for each in one.draw() if isinstance(each, ft.Row)]
+    kinds = [[str(button.key).partition("-")[0] for button in row] for row in rows]
+    assert ["answer", "answer"] in kinds
+
+
+def test_two_pause_cards_keep_the_names_of_the_hand() -> None:
+    lanes, hands = ("juan", "", "", ""), ("come_closer", "hold_it your_mother green purple")
+    table = looking(position(lanes=lanes, hands=hands, teams=("", "")))
+    table.take(Act((Action(0, actions.PLAY.name, CARD_IDS.index("come_closer")),)))
+    table.take(Claim(1))
+    table.take(Lift())
+    moment = BoardState.see(OnScreen.at(table, ui_of(speed=0)).stage())
+    assert len(moment.answers) == 2
+    plan = make_plan(moment.stage.ui, moment, 390, 588)
+    assert min(spot.h for spot in spots(plan, 4)) >= 108
