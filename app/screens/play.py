@@ -723,7 +723,7 @@ def _opener(hall: Hall, controller: Controller, stage: AnyContext, seat: int) ->
 
 
 def _skipped_to_end(controller: Controller) -> bool:
-    """Returns whether somebody may still be tapping to skip the last move of the match."""
+    """Returns whether somebody may still be tapping to skip moves."""
     players, last = controller.players, controller.table.state.entries[-1]
     return players.watched or (last.by_understudy and players.was_hurried)
 

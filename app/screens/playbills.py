@@ -53,8 +53,7 @@ ASIDE = 0.36
 ROOMY, ROOMY_ASIDE = 260.0, 0.42
 """Minimum width of a bill with an uncropped poster beside its text.
 
-The width is in logical pixels. The second value is the poster's width, as a fraction of the bill's
-width.
+`ROOMY_ASIDE` is the poster's width, as a fraction of the bill's width.
 """
 
 POSTER = 0.75

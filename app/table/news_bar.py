@@ -157,7 +157,7 @@ def _with_result(
 
 
 def _without_old_states(game: Game[Any], lines: list[tuple[Event, str]]) -> list[tuple[Event, str]]:
-    """Returns the news without states from before the first action, which did not cause them."""
+    """Returns the news without states from before the first action."""
     kinds = [event_kind(event) for event, _ in lines]
     begun = next((at for at, kind in enumerate(kinds) if kind not in game.openings), len(kinds))
     if begun == len(kinds):

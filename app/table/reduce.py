@@ -461,7 +461,7 @@ def _can_read(state: TableState, taken: Entry, count: int) -> bool:
 
 
 def _acts_alone(taken: Entry) -> bool:
-    """Returns whether a computer player acts, and does not only let another's action go on."""
+    """Returns whether a computer player acts, other than by declining."""
     return taken.by_understudy and not taken.let_go
 
 

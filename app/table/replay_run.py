@@ -28,7 +28,9 @@ SPACE = (" ", "Space")
 """Names of the space bar in key events."""
 
 _left: dict[str, int] = {}
-"""Step last shown in each game's replay, by game. The steps are kept until the app is closed.
+"""Step last shown in each game's replay, by game.
+
+The steps are kept until the app is closed.
 """
 
 

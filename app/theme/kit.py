@@ -1111,10 +1111,7 @@ NEWS_PAD = 5
 """Vertical padding of the news bar, in logical pixels."""
 
 NEWS_GROWS = 400
-"""Minimum height of a window in which the news bar can grow.
-
-The height is in logical pixels and divided by the text scale.
-"""
+"""Window height, divided by text scale, from which the news bar grows."""
 
 
 def news_height(ui: Ui) -> float:

@@ -165,7 +165,7 @@ class Ui:
     def tight(self) -> bool:
         """Whether gaps must be smaller than usual.
 
-        This is so on a small phone, or if the text is large.
+        They are on a small phone, and with large text.
         """
         return self.height / self.text_scale < 700
 
@@ -173,8 +173,8 @@ class Ui:
     def divided(self) -> bool:
         """Whether the window is divided into the board and a column.
 
-        This is so on a phone in landscape orientation. The board has the full height. The top bar,
-        the question and the action bar are in the column beside it.
+        A phone in landscape orientation divides it. The board has the full height. The top bar, the
+        question and the action bar are in the column beside it.
         """
         room = self.width - self.inset_left - self.inset_right
         return not self.part and self.landscape and self.height < LOW and room >= LEAST_WIDTH

@@ -496,7 +496,7 @@ class BoardState(Generic[V_co, E_co, P]):
 
     @property
     def other_cards(self) -> list[P]:
-        """Cards in hand that a tap chooses although the description of a piece is open."""
+        """Cards in hand that a tap chooses during a description."""
         if self.inspected is None or self.pick.refused is not None:
             return []
         read = (self.inspected, *self.chosen)

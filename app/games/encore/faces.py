@@ -169,7 +169,7 @@ STAR = "encore/star"
 
 
 def pictures(lighting: str) -> tuple[str, ...]:
-    """Lists the ids of all pictures in this game, most common first."""
+    """Lists the ids of the game's pictures, most common first."""
     return (
         f"encore/floor-{lighting}",
         STAR,

@@ -68,7 +68,7 @@ def suit_art(suit: int) -> str:
 
 
 def pictures(lighting: str) -> tuple[str, ...]:
-    """Returns the ids of all pictures, the theatre's first."""
+    """Returns the ids of the game's pictures, the theatre's first."""
     house = ("stage-backdrop", "stage-floor", "spotlight", "valance", "proscenium-left")
     return (
         *(f"house/{name}-{lighting}" for name in (*house, "proscenium-right")),
@@ -392,7 +392,7 @@ def last_trick(view: View) -> Trick | None:
 
 
 def _found_nobody(stage: BoardContext, view: View, last: Trick) -> bool:
-    """Returns whether the winner had nobody to take, whoever is on stage now."""
+    """Returns whether the winner had nobody to take."""
     suit = Suit(last["card"] // VALUES)
     event = NothingToClaim(last["winner"], suit)
     if event in stage.scene.recap or happened(stage, NothingToClaim) is not None:

@@ -205,7 +205,7 @@ def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect
 
 
 def _cell(moment: BoardState, plan: Plan, aspect: int) -> Rect | None:
-    """Returns the area with the choices of an Aspect for the tile in hand, or None."""
+    """Returns the area of an Aspect's choices, or None."""
     cells = dict(zip(order_of(moment, moment.near), plan.cells, strict=False))
     return cells.get(aspect)
 

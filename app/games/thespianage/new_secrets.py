@@ -34,7 +34,7 @@ HEART = 0.3
 FIRST, VOTES = frozenset({"ask.act"}), frozenset({"ask.name", "ask.choose"})
 """Questions before which a player reads new secrets.
 
-The first are for the player's own turn, the second for another's.
+`FIRST` are questions in the player's own turn, `VOTES` those in another's.
 """
 
 
@@ -101,7 +101,7 @@ def page(stage: BoardContext, reason: CharacterTaken | HeartsDealtAgain) -> ft.C
 
 
 def _had_others(stage: BoardContext, again: HeartsDealtAgain) -> bool:
-    """Whether the reader chose a character, and so saw the secrets dealt before (TA6)."""
+    """Whether the reader saw the secrets dealt before (TA6)."""
     view, seat = stage.scene.view, stage.scene.seat
     if view is None or seat is None:
         return False

@@ -206,7 +206,10 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def nobody_pauses(self) -> bool:
-        """Whether every Pause card is on the discard pile, so that nobody is asked about one."""
+        """Whether every Pause card is on the discard pile.
+
+        Nobody is then asked about one.
+        """
         return {*members(PAUSES)} <= {*self.now["pile"]}
 
     @property

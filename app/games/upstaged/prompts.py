@@ -232,7 +232,7 @@ def _follows(moment: BoardState) -> str:
 
 
 def _gains(moment: BoardState, events: Sequence[Event], end: list[str]) -> list[str]:
-    """Returns short sentences about who gains whom, the first also about those who walk off.
+    """Returns short sentences about who gains whom and who walks off.
 
     Returns an empty list if anything else happens.
     """

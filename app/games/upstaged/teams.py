@@ -84,7 +84,7 @@ def panels(
 
 
 def _door(ui: Ui, area: Rect, above: bool, *, key: str) -> ft.Control:
-    """Draws a stage door with the words for where it leads, if they can be read.
+    """Draws a stage door, with words if they can be read.
 
     They are `above` or below the door, away from the stage.
     """
