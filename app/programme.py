@@ -110,10 +110,7 @@ def left(programme: Programme, shows: Iterable[SessionCard]) -> list[str]:
 
 
 def length(programme: Programme, shows: Sequence[SessionCard]) -> int:
-    """Returns the number of games of an evening, started or still planned.
-
-    It is not that of the programme if a game was replaced, added or played twice.
-    """
+    """Returns the number of games of an evening, started or still planned."""
     return len(shows) + len(left(programme, shows))
 
 

@@ -151,7 +151,7 @@ def _way_to_evening(
 def PastGame(hall: Hall, session: str, saved: SavedGame) -> ft.Control:
     """Draws a finished game, or a message if it was deleted.
 
-    The result is drawn at once; awards and points follow below when the game has been read.
+    The result is drawn at once; awards and points follow after the game has been read.
     """
     ui, card = hall.ui, saved.card
     replay = use_replay(hall, saved.read, session)

@@ -82,7 +82,7 @@ def page(leaf: Leaf, *tools: ft.Control) -> list[ft.Control]:
 def texts(book: Rulebook, spot: Spot) -> list[str]:
     """Returns the texts of a page in the order of reading aloud.
 
-    Exact rules are included if they are expanded, and a requested rule always.
+    A requested rule is included; the other exact rules are included if they are expanded.
     """
     section = book.sections[spot.page]
     asked, others = book.rules_at(spot)

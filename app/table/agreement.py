@@ -32,8 +32,8 @@ CLOSED_BY_KNOWLEDGE = frozenset(
 def last_move(state: TableState) -> int:
     """Returns the index where the last move by a person begins.
 
-    The index counts log entries and is 0 without such a move. Undoing that move also undoes all
-    later entries: declined interrupts and understudies' moves.
+    The index counts log entries and is 0 if no person has made a move. Undoing that move also
+    undoes all later entries: declined interrupts and understudies' moves.
     """
     entries, at = state.entries, len(state.entries) - 1
     while at > 0 and (

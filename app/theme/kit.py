@@ -175,7 +175,7 @@ def text(
 def facts(ui: Ui, value: str, role: str = "small", **more: Any) -> ft.Text:
     """Draws facts separated by dots, without breaks in short facts.
 
-    The arguments are those of `text`.
+    The arguments are described at `text`.
     """
     return joined(
         text(ui, measure.unbroken(value, ui.size(role), ui.width * FACT), role, **more), value

@@ -131,7 +131,7 @@ def least(candidates: Sequence[Candidate[P]]) -> tuple[float, float]:
 
 
 def cells(area: Rect, count: int, scale: float, smallest: tuple[float, float] = LEAST) -> Cells:
-    """Lays pieces out in rows, as large as possible.
+    """Lays pieces out in rows.
 
     If the pieces would be smaller than `smallest`, they scroll. The areas are relative to the top
     left corner of `area`. `scale` is the text scale.

@@ -67,7 +67,7 @@ def _sources(
 def added(moment: BoardState) -> str:
     """Lists the sources of Intensity that the choice adds.
 
-    Returns "" if nothing certain is to be added to the text of the button.
+    Returns "" if the gain is uncertain, or if there is nothing to list.
     """
     if not moment.chosen or not moment.sure("intensity"):
         return ""

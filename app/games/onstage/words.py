@@ -308,10 +308,10 @@ def _beats(stage: BoardContext, view: View, card: int, *, sure: bool) -> str:
 
 
 def sure_prize(view: View, card: int) -> int | None:
-    """Returns the Performer that a card would surely take.
+    """Returns the only Performer that a card could take.
 
-    Returns None if the card would not be winning, if its own effects could still change that, or if
-    there would be a choice.
+    Returns None if there is not exactly one, if another card is better, or if the card's own
+    effects could still change this.
     """
     if may_move(view, card) or ability(view, card) or best_card(view, Card(card)) != card:
         return None

@@ -129,7 +129,7 @@ BESIDE = 1.12
 """Width-to-height ratio above which a column is beside the arena."""
 
 NAMED, NAMING = 114.0, 560.0
-"""Height of titled cards, and board height from which Pause cards have it."""
+"""Height of titled cards, and least board height for titled Pause cards."""
 
 FULL_HAND = 4
 """Number of cards in a full hand, which determines the card size."""
