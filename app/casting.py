@@ -547,8 +547,9 @@ class Cast:
     def plain(self) -> list[dict[str, Any]]:
         """Returns the cast as JSON data for the settings, without PINs.
 
-        People who only watch have their seats again.
-        Players for whom the game has no seat follow, so that the next larger game seats them.
+        People who only watch have their seats again. Players for whom the game has no seat follow,
+        so that
+        the next larger game seats them.
         """
         cast = self
         if self.watched and self.lent:

@@ -203,7 +203,7 @@ class Importer:
             await self._add(arrival.id, arrival, arrival.document)
 
     async def keep_both(self, arrival: Arrival) -> None:
-        """Adds a differing game as a copy of the saved one.
+        """Adds a differing game beside the saved one.
 
         Raises:
             StoreError: The game cannot be saved.

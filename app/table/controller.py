@@ -397,10 +397,10 @@ class Controller:
             self.take(Uncover(state.seat) if open_ else Cover(state.seat))
 
     def close_top(self) -> bool:
-        """Closes the top layer over the table.
+        """Closes the top layer over the table, or skips a replay.
 
         Returns:
-            Whether there was a layer to close.
+            Whether there was one.
         """
         if self.drawing.retells:
             self.retelling.skip()

@@ -110,7 +110,7 @@ def headline(
 ) -> str:
     """Returns the text of the newest important event.
 
-    If no event is important, it is the text of the newest event.
+    If no event is important, it is the text of the newest event. Events without a text are skipped.
 
     Args:
         game: Game, which lists the important kinds of events.

@@ -175,7 +175,7 @@ class Replay:
 
     @cached_property
     def rounds(self) -> tuple[int, ...]:
-        """Steps at which a round begins.
+        """Steps at which a round begins, except the first.
 
         In a game without rounds, these are the first player's turns.
         """

@@ -302,7 +302,7 @@ class ReplayRun:
     def rest(self) -> None:
         """Stops playback and saves the current step for a later replay.
 
-        Call it when the replay is covered or left.
+        Step 0 is not saved. Call this method when the replay is covered or left.
         """
         self.pause()
         self.in_focus = ""

@@ -96,7 +96,7 @@ class TapGuard:
         A series goes on until nobody has tapped for `SERIES` seconds.
 
         Args:
-            seconds: Time for which every tap on the last drawing is one of the series.
+            seconds: Time after the last drawing during which a tap belongs to the series.
         """
         early = self.within(seconds) or self._clock() - self._ignored < SERIES
         if early:

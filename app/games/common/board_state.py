@@ -536,7 +536,7 @@ class BoardState(Generic[V_co, E_co, P]):
         self.stage.set_pick(self.pick.lasting._replace(inspected=piece))
 
     def look_at(self, piece: Place) -> None:
-        """Opens the description of a piece that is not an answer.
+        """Opens the description of a piece.
 
         If a description is already open, it is closed instead.
         """
