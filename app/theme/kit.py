@@ -436,7 +436,7 @@ def primary(
     fit: Fit = AT_ACTION_BAR,
     **more: Any,
 ) -> ft.Button:
-    """Draws the main button of a screen, in red with cream text.
+    """Draws the main button of a screen.
 
     Args:
         ui: Drawing context of the window.

@@ -202,7 +202,7 @@ def face(
     *,
     shape: Shape = "board",
 ) -> ft.Container:
-    """Draws a card of a size, tilted and smaller if suspended.
+    """Draws a card, tilted and smaller if suspended.
 
     Args:
         ui: Drawing context of the window.

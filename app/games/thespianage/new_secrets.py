@@ -70,7 +70,7 @@ def page(stage: BoardContext, reason: CharacterTaken | HeartsDealtAgain) -> ft.C
 
     Args:
         stage: Context of the reader's screen.
-        reason: Event after which the reader has not looked.
+        reason: Event since which the reader has not looked.
     """
     ui, say = stage.ui, stage.ui.say
     if isinstance(reason, HeartsDealtAgain):
