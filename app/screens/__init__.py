@@ -4,7 +4,7 @@ The drawing function runs inside a component, so it can keep state with Flet's h
 lists all screens. Each module's `from_shell` collects the screen's data from the running app.
 """
 
-FIRST = ("home", "unreadable", "bill", "new_game", "play")
+FIRST = ("home", "bill", "new_game", "play")
 """Modules imported before the first screen, also for the web app's snapshot.
 
 These are the screens that are usually opened first and the modules that the foyer uses.
@@ -17,7 +17,7 @@ LATER = (
     *("past_game", "replay", "moments", "poster", "deal", "mask", "draw", "around", "tonight"),
     *("evening_call", "evening_poster", "good_night", "people", "person", "ticket", "same"),
     *("about", "install", "battery", "bg_stats"),
-    *("packs", "pack", "importing", "game_square", "hand_over", "arrival", "found"),
+    *("unreadable", "packs", "pack", "importing", "game_square", "hand_over", "arrival", "found"),
     "read_aloud",
 )
 """Modules imported after the first screen has appeared, most likely first."""

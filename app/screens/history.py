@@ -331,7 +331,7 @@ def _games(
         ended = over(whole[evening])
         headed = len(ended) > 1
         drawn = [
-            unreadable.drawn(hall, card, partial(_row, hall, card, timed=headed)) for card in games
+            pieces.drawn(hall, card, partial(_row, hall, card, timed=headed)) for card in games
         ]
         if headed:
             over_ = [card for card, _ in ended]

@@ -14,7 +14,7 @@ from app.hall import Hall
 from app.places import Place
 from app.platform.bridge import InstallState
 from app.rules_version import outdated
-from app.screens import pieces, playbills, unreadable
+from app.screens import pieces, playbills
 from app.screens.playbills import LARGE, Playbill
 from app.state_lines import saved_state_line
 from app.store import Face, SessionCard
@@ -497,7 +497,7 @@ def _tickets(hall: Hall, foyer: Foyer, width: float) -> list[ft.Control]:
         pieces.heading(ui, ui.say("home.continue"), 4),
         *([] if tonight is None else [_programme_ticket(hall, tonight, width)]),
         *(
-            unreadable.drawn(hall, card, partial(_ticket, hall, foyer, card, width))
+            pieces.drawn(hall, card, partial(_ticket, hall, foyer, card, width))
             for card in cards[:shown]
         ),
     ]
@@ -514,6 +514,10 @@ def _tickets(hall: Hall, foyer: Foyer, width: float) -> list[ft.Control]:
 
 
 def _unreadable(hall: Hall, foyer: Foyer) -> list[ft.Control]:
+    if not foyer.unreadable:
+        return []
+    from app.screens import unreadable  # few devices have such a game
+
     found = [unreadable.row(hall, one) for one in foyer.unreadable[:SHOWN]]
     if len(foyer.unreadable) > SHOWN:
         words = hall.ui.say("unreadable.heading")

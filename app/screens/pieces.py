@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, TypeVar, cast
 import flet as ft
 from flet import canvas as cv
 
+from app import faults
 from app.hall import Hall
 from app.screens import columns
 from app.store import SessionCard
@@ -168,6 +169,17 @@ def press(
     )
     # A single node, because screen readers would otherwise find a button in a button.
     return ft.MergeSemantics(content=button, expand=surface.expand, key=key)
+
+
+def drawn(hall: Hall, card: SessionCard, draw: Callable[[], ft.Control]) -> ft.Control:
+    """Draws a saved game with `draw`; if that fails, draws it as unreadable."""
+    try:
+        return draw()
+    except Exception as error:
+        from app.screens import unreadable  # few devices have such a game
+
+        faults.record("card", error)
+        return unreadable.row(hall, unreadable.undrawn(card))
 
 
 def titled(

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from app import faults
 from app.hall import Hall, Task
 from app.places import Place
 from app.screens import pieces
@@ -40,15 +39,6 @@ class WayOut:
 def undrawn(card: SessionCard) -> Unreadable:
     """Returns a saved game as unreadable, because drawing it failed."""
     return Unreadable(card.id, card.game, card.title, NOT_SHOWN)
-
-
-def drawn(hall: Hall, card: SessionCard, draw: Callable[[], ft.Control]) -> ft.Control:
-    """Draws a game with `draw`; if that fails, draws it as unreadable."""
-    try:
-        return draw()
-    except Exception as error:
-        faults.record("card", error)
-        return row(hall, undrawn(card))
 
 
 def row(hall: Hall, one: Unreadable) -> ft.Control:

@@ -23,7 +23,7 @@ from tests.app.games.states import states, varied
 from tests.depth import depth
 
 GAMES = [game for game in names() if parts_of(game)]
-SEEDS = depth((0, 1), (0, 1, 4))
+SEEDS = (0, 1, 4)
 SCREENS = (ui_of(390, 844), ui_of(1280, 800))
 OFTEN = 0.06
 """Fraction of a game's screens that are drawn."""
