@@ -172,7 +172,7 @@ def press(
 
 
 def drawn(hall: Hall, card: SessionCard, draw: Callable[[], ft.Control]) -> ft.Control:
-    """Draws a saved game with `draw`; if that fails, draws it as unreadable."""
+    """Draws a saved game with `draw`, or as unreadable if that fails."""
     try:
         return draw()
     except Exception as error:

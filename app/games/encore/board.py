@@ -42,7 +42,7 @@ DUSK = 0.06
 
 
 def progress(moment: BoardState) -> tuple[int, ...]:
-    """"""
+    """Returns round, turn, passes, Intensities and money."""
     view = moment.now
     return (view["round"], view["turn"], view["passes"], *view["intensity"], *view["money"])
 
