@@ -75,9 +75,9 @@ class Bill(NamedTuple):
         return short or self.title(lang)
 
     def word(self, key: str, lang: str, **facts: object) -> str:
-        """Returns a text of the bill, such as `line` or `win`, filled in with `facts`.
+        """Returns a text of the bill, such as `line` or `win`.
 
-        Returns "" if it is missing.
+        Its placeholders are filled in with `facts`. Returns "" if it is missing.
         """
         house = house_of(self.name)
         own, key = _speaker(house, lang), f"{house}.bill.{key}"

@@ -75,10 +75,12 @@ class Cast:
     """Players in seat order, and removed people who can return.
 
     Attributes:
-        usual: Level of the next understudy, the same as that of the last one added.
+        parts: Players in seat order.
+        bench: Removed people who can return.
+        usual: Level of the next understudy.
         wanted: Number of players last chosen, which a game may not allow.
-        sitting_out: Players for whom a smaller game had no seat. Understudies among them return in
-            a larger one.
+        sitting_out: Players for whom a smaller game had no seat. Understudies among them may return
+            in a larger one.
     """
 
     parts: list[Part]
@@ -122,8 +124,7 @@ class Cast:
     def fit(self, seats: tuple[int, ...]) -> None:
         """Adjusts the number of players to the allowed number nearest to `wanted`.
 
-        Players that had no seat in a smaller game return. If one person plays with understudies,
-        further seats go to understudies too. If people only watch, they still do.
+        Players that had no seat in a smaller game may return.
         """
         self.seats, chosen = seats, self.wanted
         watched = bool(self.parts) and self.watched
@@ -272,9 +273,10 @@ class Cast:
         return self.can_add or any(part.fills for part in self.parts)
 
     def join(self) -> None:
-        """Adds a person in a new seat, or at a full table in an understudy's.
+        """Adds a person in a new seat, else in an understudy's.
 
-        The understudy's seat is a required one. Known people return before new ones are added.
+        At a full table, the person takes a required seat that an understudy fills. Known people
+        return before new ones are added.
         """
         filled = [part for part in self.parts if part.fills]
         if filled and not self.can_add:
@@ -304,11 +306,9 @@ class Cast:
         return self.can_join or any(self._is_open(part) for part in self.parts)
 
     def seat(self, name: str, colour: str) -> None:
-        """Seats a known person, in an unnamed seat if there is one.
+        """Seats a known person, if necessary in another player's seat.
 
-        Otherwise the person gets a new seat, else the seat that their understudy fills, else one
-        that another player gives up. Returning people ask for their former colour, others for
-        `colour`; it is granted if free.
+        `colour` is the preferred colour, unless the person returns.
         """
         same = folded(name)
         played = (part for part in self.parts if part.understudy is not None)
@@ -376,7 +376,7 @@ class Cast:
     def rename(self, index: int, typed: str) -> None:
         """Renames a player.
 
-        Characters that no name may contain are removed at once, with a message.
+        Characters that no name may contain are removed at once.
         """
         part = self.parts[index]
         part.name = valid(typed)
@@ -547,8 +547,9 @@ class Cast:
     def plain(self) -> list[dict[str, Any]]:
         """Returns the cast as JSON data for the settings, without PINs.
 
-        People who only watch have their seats again.
-        Players for whom the game has no seat follow, so that the next larger game seats them.
+        People who only watch have their seats again. Players for whom the game has no seat follow,
+        so that
+        the next larger game seats them.
         """
         cast = self
         if self.watched and self.lent:

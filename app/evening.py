@@ -296,7 +296,7 @@ class Evening:
     # -- the table in the window -------------------------------------------------------------
 
     def is_visible(self, session: Session | None) -> bool:
-        """Whether a session's table is visible and nothing covers it."""
+        """Whether a session's table is visible."""
         return (
             self.session is session
             and self.controller is not None

@@ -100,10 +100,8 @@ def seat_option(game: str) -> str | None:
 async def followed(store: Store, identity: str) -> str:
     """Returns the id of the session to open instead of `identity`.
 
-    A replaced teaching session is deleted.
-
-    If a real game has replaced a teaching round, its id is returned; otherwise `identity` is. Both
-    sessions exist while the real game is being created, or if the app was killed at that time.
+    This is the real game if `identity` is a teaching round that was replaced by one, and
+    `identity` otherwise. The replaced teaching round is deleted.
     """
     cards = store.cards()
     taught = any(card.id == identity and card.note.get(TEACHING) for card in cards)

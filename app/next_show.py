@@ -190,7 +190,7 @@ class NextShow:
         self._device.prefs.choose("programme", {})
 
     def save_unplanned(self) -> None:
-        """Saves the players of an unplanned evening, to find its end.
+        """Saves the players of an evening, so that its end is noticed.
 
         A programme of another evening that has games left is not replaced.
         """

@@ -85,7 +85,7 @@ class Notices:
         action: ft.ClientAction | None = None,
         deletes: bool = False,
     ) -> None:
-        """Asks for confirmation of a step that cannot be undone.
+        """Asks a yes-or-no question.
 
         Args:
             question: The question.

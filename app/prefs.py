@@ -35,7 +35,7 @@ class Preferences:
         interrupts: When the time window for interrupts closes by itself.
         own_interrupts: Whether people are asked for an interrupt of their own action too.
         quick: Whether a second tap on a chosen piece confirms the choice.
-        cast: People of the last game, in the format of the New game screen.
+        cast: Players of the last game, in the format of the New game screen.
         last_game: Name of the last game.
         last_options: Options last chosen; see `app.last_options`.
         on_table: Identity of the game on the table; "" for none.

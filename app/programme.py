@@ -110,10 +110,7 @@ def left(programme: Programme, shows: Iterable[SessionCard]) -> list[str]:
 
 
 def length(programme: Programme, shows: Sequence[SessionCard]) -> int:
-    """Returns the number of games of an evening, started or still planned.
-
-    It is not that of the programme if a game was replaced, added or played twice.
-    """
+    """Returns the number of games of an evening, started or still planned."""
     return len(shows) + len(left(programme, shows))
 
 
@@ -249,7 +246,7 @@ class Tally(NamedTuple):
 
 
 def over(shows: Iterable[SessionCard]) -> list[tuple[SessionCard, Finish]]:
-    """Returns the valid finished games of installed rules, with their results."""
+    """Returns the valid finished games whose rules are installed, with results."""
     found = [(card, card.finished) for card in shows if card.game in names()]
     return [(card, end) for card, end in found if end is not None and _sound(card, end)]
 

@@ -7,8 +7,8 @@ from engines import known, loaded
 def outdated(card: SessionCard) -> bool:
     """Whether a session cannot be continued under the installed rules.
 
-    That is so if its game is unknown or has another rules version. Until its game has been
-    imported, a session of a known game counts as current.
+    Its game is then unknown or has another rules version. A known game that has not been imported
+    counts as current.
     """
     game = loaded(card.game)
     if game is None:

@@ -45,7 +45,7 @@ class Meeting(NamedTuple):
 
 
 def meeting(cards: Iterable[SessionCard], code: str | None, identity: str) -> Meeting:
-    """Returns the other games on this device with the deal of an arriving game.
+    """Returns the games on this device with an arriving game's deal.
 
     Args:
         cards: Summaries of all games on this device.

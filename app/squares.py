@@ -38,7 +38,10 @@ COLOURS = tuple(SEAT_COLOURS)
 """Names of the seats' colours, by their number in a square."""
 
 MASKS = ("", *OURS)
-"""Masks by their number in a square. A drawn mask is too large for a square and is omitted."""
+"""Masks by their number in a square.
+
+A drawn mask is too large for a square and is omitted.
+"""
 
 LEVELS = (None, *UNDERSTUDIES)
 """Levels of computer players, by their number in a square."""

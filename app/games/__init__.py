@@ -74,7 +74,10 @@ def _board(name: str) -> str:
 
 
 def has_board(name: str) -> bool:
-    """Whether a game has a board of its own. No board is imported to find out."""
+    """Whether a game has a board of its own.
+
+    No board is imported to find out.
+    """
     return _board(name) != PLAIN
 
 

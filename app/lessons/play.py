@@ -339,7 +339,10 @@ TRANSITIONS: Mapping[type[Step], Callable[[LessonState, Any], LessonState]] = {
     Tried: _tried,
     Act: _act,
 }
-"""Handlers of the lesson's own steps. All other steps are handled by the table."""
+"""Handlers of the lesson's own steps.
+
+The table handles other steps.
+"""
 
 
 # -- what follows on an action -------------------------------------------------------------------

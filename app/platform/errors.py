@@ -50,7 +50,7 @@ def _handler_log(log: logging.LogRecord) -> bool:
 
 
 def _task_log(log: logging.LogRecord) -> bool:
-    """Filters the log: an error's record is replaced by one without its message."""
+    """Drops an error's log record and records the error without its message."""
     if log.exc_info:
         _task({"exception": log.exc_info[1]})
     return not log.exc_info

@@ -137,10 +137,7 @@ def within(item: Any) -> Iterator[Any]:
 
 
 def parts(item: Any) -> list[Any]:
-    """Returns the objects, dicts and lists in a dataclass object.
-
-    They are in the order of its fields.
-    """
+    """Returns the objects, dicts and lists in a dataclass object, in order."""
     cls: Any = type(item)
     places, always = _shape(cls)
     found = []

@@ -44,9 +44,8 @@ class Arrival:
 
     Attributes:
         text: Link of the square.
-        meet: Function that returns the games on this device with the game's deal.
-        take: Function that saves the game and opens it, or opens its deal if there is an own game
-            to compare it with.
+        meet: Function that compares the game with those on this device.
+        take: Function that imports the game and opens the next screen.
     """
 
     text: str

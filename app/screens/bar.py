@@ -21,7 +21,7 @@ SIGN = 28 + 6 + 4
 """Width of the reader's badge with its gaps, in logical pixels."""
 
 SMALL = 380
-"""Window width below which a tool replaces the reader's badge."""
+"""Minimum window width for the reader's badge beside an additional tool."""
 
 CAPTIONS = {
     "menu": "play.menu",

@@ -37,7 +37,7 @@ def beside(ui: Ui) -> bool:
 def page(ui: Ui) -> float:
     """Returns the maximum width of a page.
 
-    It depends on whether the page has two columns.
+    It is larger for a page with parts side by side.
     """
     return LOW_PAGE if beside(ui) else kit.PAGE
 

@@ -51,7 +51,7 @@ LOW = 152.0
 """Width of a QR code in a short landscape window."""
 
 TOOK = 0.25
-"""Seconds between two updates of the progress of the Leads' game."""
+"""Seconds between two updates while computer players play the deal."""
 
 
 # -- before a game ---------------------------------------------------------------------------
@@ -271,8 +271,8 @@ def played_from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 def PlayedDealScreen(hall: Hall, session: str, it: PlayedDeal) -> ft.Control:
     """Draws the code of a finished game and the Leads' results.
 
-    The code is missing for a game without a shared deal, or while its deal is in play. Leads are
-    the strongest computer players.
+    There is no code for a game without a shared deal, or while a game with its deal is unfinished.
+    Leads are the strongest computer players.
     """
     ui, say, card = hall.ui, hall.ui.say, it.card
     replay = use_replay(hall, it.read, session)

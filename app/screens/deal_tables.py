@@ -1,4 +1,4 @@
-"""Scores of all tables that have played the same deal."""
+"""Scores of tables that have played the same deal."""
 
 from collections.abc import Sequence
 

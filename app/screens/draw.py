@@ -33,7 +33,7 @@ SMALL = (36.0, 22.0)
 """Widths of the previews near the pad, in logical pixels."""
 
 PAST = 60
-"""Maximum number of strokes that can be undone."""
+"""Maximum number of changes that can be undone."""
 
 Point = tuple[float, float]
 
@@ -43,7 +43,7 @@ class Sheet:
 
     Attributes:
         cells: Filled cells of the grid, one bit each.
-        before: Filled cells before each stroke.
+        before: Filled cells before each of the latest changes.
         last: End of the current stroke, in cells; None between strokes.
         erases: Whether the pen erases.
         mirrored: Whether each stroke is mirrored in the other half.

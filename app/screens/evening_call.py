@@ -103,7 +103,7 @@ def from_shell(shell: Shell, hall: Hall, place: Place) -> ft.Control:
 def EveningCall(hall: Hall, it: Evening) -> ft.Control:
     """Draws an evening's champion, wins, games and buttons.
 
-    Without a finished game, only a message is drawn.
+    Without a finished game, it draws a message instead.
     """
     ui, say = hall.ui, hall.ui.say
     ended = over(it.shows)

@@ -266,7 +266,7 @@ def poster_text(say: House, bill: EveningBill, *, named: bool) -> str:
 def evening_picture(ui: Ui, bill: EveningBill, *, named: bool) -> ft.Control:
     """Draws the poster; unless `named`, people appear as masks without names.
 
-    Only a poster with names has squares, because squares hold them too.
+    Only a poster with names has squares, because squares contain the names.
     """
     ui = printed(ui)
     ink = ui.colors.on_velvet

@@ -41,7 +41,7 @@ class GamePoint(NamedTuple):
     Attributes:
         session: Id of the game.
         note: Notes saved with the game.
-        step: Number of actions before the moment.
+        step: Number of actions before that step.
     """
 
     session: str

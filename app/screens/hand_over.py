@@ -32,7 +32,8 @@ class HandOver:
     """Actions for handing over the game on the table.
 
     Attributes:
-        link: Function that returns the link of the game's square and ends undo of past moves.
+        link: Function that marks the game as handed over and returns the link of its square; "" if
+            it has no square.
         hidden: Function that closes the game after its square was shown.
         done: Function that returns to the foyer.
         by_ear: Whether a screen reader is on, whose users cannot hold a button.

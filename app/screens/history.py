@@ -127,7 +127,7 @@ def History(
     aliases: Aliases,
     going: str = "",
 ) -> ft.Control:
-    """Draws the finished games, with filters above them.
+    """Draws finished and unreadable games, with filters.
 
     `going` is the identity of the evening that may go on.
     """

@@ -66,9 +66,9 @@ GAP = 12
 """Gap between two parts of the content, in logical pixels."""
 
 LEAST_HEIGHT, LEAST_LARGE = 320, 600
-"""Window heights in logical pixels below which links to other screens scroll.
+"""Window heights below which links to other screens scroll.
 
-The second one is for large text.
+The second is for large text.
 """
 
 STEPS_GAP = 4

@@ -25,9 +25,9 @@ MOST_LINES = 5
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Draws the import of a file; the first drawing starts the import.
+    """Draws the import of the file in the place's arguments.
 
-    The file is in the arguments of the place, the open screen.
+    The first drawing starts the import.
     """
     run = place.args.get("importing")
     if not isinstance(run, ImportRun):

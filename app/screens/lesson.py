@@ -59,7 +59,7 @@ A curtain is the cover between two players.
 """
 
 PICTURED = frozenset({"card", "performer", "artist"})
-"""Kinds of pieces that are always drawn, for a ring around them."""
+"""Kinds of pieces that a lesson can mark on the board."""
 
 DOT = 7
 """Width of a progress dot, in logical pixels."""

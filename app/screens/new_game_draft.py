@@ -29,7 +29,7 @@ NOBODY = -1
 
 @dataclass
 class Draft:
-    """Choices made so far for a new game, saved with the place."""
+    """Choices made so far for a new game."""
 
     game: Game[Any]
     cast: Cast
@@ -43,7 +43,7 @@ class Draft:
     Until then, they depend on the people.
     """
     own: bool = False
-    """Whether a group of people last chose the options."""
+    """Whether the options are those of an earlier game of a group."""
     choices: dict[str, dict[str, Any]] = field(default_factory=dict)
     """Options chosen here, by game, for the return from another game."""
     opened: int | None = None
@@ -80,9 +80,9 @@ class Draft:
 
     @classmethod
     def begin(cls, prefs: Prefs, name: str, regulars: newcomers.Regulars | None = None) -> "Draft":
-        """Creates a draft from the last game, players and options.
+        """Creates a draft from the last players and options.
 
-        Only those that still fit are used.
+        The game is the named one, else the last one, else the first.
         """
         last = prefs.now.last_game
         wanted = next((one for one in (name, last, house_of(last)) if known(one)), "")
@@ -104,9 +104,9 @@ class Draft:
             self.options = options_of(self.game, prefs.now.lang)
 
     def take(self, prefs: Prefs, game: Game[Any]) -> None:
-        """Chooses another game, adapts the cast, and restores its last options.
+        """Chooses a game, and adapts cast, options and programme.
 
-        If the programme contains that game, the two games change places.
+        If the programme contains the game, it changes places with the former one.
         """
         if self.picked:
             self.choices[self.game.name] = dict(self.values)
@@ -122,8 +122,8 @@ class Draft:
     def recall(self, prefs: Prefs) -> None:
         """Restores the options that these people last chose for the game.
 
-        A newcomer's first game has the options of the lesson, if any. Options chosen here or set by
-        a code are kept, as are those last chosen by a group of which some people have left.
+        Options chosen here or set by a code are kept. Without saved options, a newcomer's game has
+        those of the lesson, if any.
         """
         if self.picked or self.coded is not None or self.cast.watched:
             return
@@ -243,8 +243,8 @@ class Draft:
     def seated(self) -> dict[str, Any]:
         """Returns the option values, with seats by their current numbers.
 
-        An option that names a seat is 0 if its player has left the cast or an evening is planned.
-        Options that these people cannot choose get their defaults.
+        A seat that cannot be named is 0. Options that these people cannot choose get their
+        defaults.
         """
         keys = [part.key for part in self.cast.parts]
         for option in self.options:
@@ -256,7 +256,7 @@ class Draft:
         return self.values
 
     def reset(self, prefs: Prefs) -> None:
-        """Resets all choices except the length and the players."""
+        """Restores the default choices, except for length and people."""
         length = self.length
         chosen_length = None if length is None else self.values[length.name]
         self.teaching = self.flat = self.evening = False

@@ -24,7 +24,7 @@ class Wrong(NamedTuple):
 
 
 def part_row(hall: Hall, draft: Draft, index: int, wrong: Wrong) -> ft.Control:
-    """Draws a player's row: mask, name, and button to remove them.
+    """Draws a player's row: handle, mask, name, and button for removal.
 
     The mask opens the seat's sheet.
     """

@@ -26,16 +26,13 @@ PAD = 5
 """Padding of a poster, in logical pixels."""
 
 HIGHEST, ROOMY, LARGE = 88.0, 200.0, 150.0
-"""Maximum height of a poster's picture, in logical pixels.
+"""Maximum heights of a poster's picture, in logical pixels.
 
-The heights are for small windows, for large ones, and for two rows in large ones.
+They apply in small windows, in large ones, and to two rows in large ones.
 """
 
 LARGE_WINDOW, LARGE_ROOM = 760, 440
-"""Minimum window height and column width for two rows of posters.
-
-They are in logical pixels.
-"""
+"""Minimum window height and column width for two rows of posters."""
 
 APART = ft.MainAxisAlignment.SPACE_BETWEEN
 

@@ -40,7 +40,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 
 
 def SeatSheet(hall: Hall, draft: Draft, place: Place) -> ft.Control:
-    """Draws all choices for the seat that the place names."""
+    """Draws the choices for the seat that the place names."""
     ui, cast, key = hall.ui, draft.cast, place.args.get("key")
     index = next((at for at, part in enumerate(cast.parts) if part.key == key), 0)
     low = columns.beside(ui)

@@ -28,8 +28,6 @@ def option_rows(
 ) -> list[ft.Control]:
     """Draws rows of options.
 
-    A row is equally high whether or not its option can be chosen.
-
     Args:
         ui: Window size, colours and settings.
         bill: Bill of the game, with a short explanation of each option.
@@ -80,7 +78,7 @@ def lines_of(ui: Ui, texts: Sequence[str], *, switch: bool) -> int:
 def either_switch(
     ui: Ui, key: str, texts: tuple[str, str, str], on: bool, change: Setter | None
 ) -> ft.Control:
-    """Draws a switch, equally high whether it can be changed.
+    """Draws a switch with room for either of two explanations.
 
     Args:
         ui: Window size, colours and settings.

@@ -137,7 +137,7 @@ def _page(
 def Cards(ui: Ui, one: Edition) -> ft.Control:
     """Draws a pack's cards, shortly after the rest of the page.
 
-    They need the game's board, whose module may have to be imported first.
+    Loading the game's board may take long, so the page's texts are drawn first.
     """
     inside, set_inside = ft.use_state(cast(Inside | None, None))
     whole, set_whole = ft.use_state(False)

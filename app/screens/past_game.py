@@ -129,9 +129,9 @@ def card_of(cards: Sequence[SessionCard], session: str) -> SessionCard | None:
 
 
 def settled(card: SessionCard, replay: Replay) -> SessionCard:
-    """Returns a game's summary with its public progress at the end.
+    """Returns a game's summary with the state line of its end.
 
-    The note of an older session may lack its numbers.
+    The saved note of an older session may lack it.
     """
     match = replay.matches[-1]
     state_line = match.game.state_line(match.view(None))
@@ -151,7 +151,7 @@ def _way_to_evening(
 def PastGame(hall: Hall, session: str, saved: SavedGame) -> ft.Control:
     """Draws a finished game, or a message if it was deleted.
 
-    The result is drawn at once; awards and points follow below when the game has been read.
+    The result is drawn at once; awards and points follow after the game has been read.
     """
     ui, card = hall.ui, saved.card
     replay = use_replay(hall, saved.read, session)

@@ -106,7 +106,7 @@ def _entry(say: House, card: SessionCard, seat: int) -> str:
 
 
 def standings(hall: Hall, card: SessionCard, end: Finish) -> ft.Control:
-    """Draws the ranking; people lead to their pages."""
+    """Draws the ranking, with links to people's pages."""
     rows = [_row(hall, card, seat, won=seat in end.winners) for seat in ranked(card)]
     lined: list[ft.Control] = []
     for number, row in enumerate(rows):

@@ -172,7 +172,7 @@ def press(
 
 
 def drawn(hall: Hall, card: SessionCard, draw: Callable[[], ft.Control]) -> ft.Control:
-    """Draws a saved game with `draw`; if that fails, draws it as unreadable."""
+    """Draws a saved game with `draw`, or as unreadable if that fails."""
     try:
         return draw()
     except Exception as error:
@@ -274,7 +274,7 @@ def choices(
 ) -> ft.Control:
     """Draws a radio button for each of the given values.
 
-    The buttons shrink or form even rows, so that none stands alone in a row.
+    If they do not fit side by side, the buttons shrink or are divided over several rows.
 
     Args:
         ui: Window size, colours and settings.
@@ -620,7 +620,10 @@ def cast_line(ui: Ui, cast: Sequence[Seat], *, size: float = 26, room: float = i
 
 
 def no_steps() -> ft.Control:
-    """Returns the empty space of buttons that would appear under a finger that has just tapped."""
+    """Returns an empty space in place of buttons.
+
+    Buttons there would appear under a finger that has just tapped.
+    """
     return ft.Container(height=kit.TARGET)
 
 

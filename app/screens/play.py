@@ -1,4 +1,4 @@
-"""Screen of the running game: curtain, private hand or open table.
+"""Screen of the running game: curtain, hand, open table or result.
 
 The curtain is the cover between two players. A scene is the content that the screen may currently
 show.
@@ -105,7 +105,7 @@ class Exits(NamedTuple):
 
 
 def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
-    """Draws the running game, or an empty container if there is none."""
+    """Draws the running game, or nothing if there is none."""
     evening = shell.evening
     if evening.controller is None:
         return ft.Container()
@@ -723,7 +723,7 @@ def _opener(hall: Hall, controller: Controller, stage: AnyContext, seat: int) ->
 
 
 def _skipped_to_end(controller: Controller) -> bool:
-    """Returns whether somebody may still be tapping to skip the last move of the match."""
+    """Returns whether somebody may still be tapping to skip moves."""
     players, last = controller.players, controller.table.state.entries[-1]
     return players.watched or (last.by_understudy and players.was_hurried)
 

@@ -272,7 +272,7 @@ def menu_actions(
 
 
 def close_sheets(controller: Controller) -> None:
-    """Closes all sheets, which leads back to the table."""
+    """Closes the open sheet and shows the board."""
     over = controller.table.state.phase is Phase.OVER
     controller.open(BOARD if over else "")
 

@@ -1,8 +1,6 @@
 """Bills in the foyer: buttons that present a game, in several sizes.
 
-All bills fit into the first view. Up to four bills show all texts. More bills are arranged in more
-columns, or show only poster, title and facts if there is too little room. If the text is large,
-each bill has a row of its own.
+The fewer bills and the more room there are, the more each bill shows.
 """
 
 from collections.abc import Sequence
@@ -55,8 +53,7 @@ ASIDE = 0.36
 ROOMY, ROOMY_ASIDE = 260.0, 0.42
 """Minimum width of a bill with an uncropped poster beside its text.
 
-The width is in logical pixels. The second value is the poster's width, as a fraction of the bill's
-width.
+`ROOMY_ASIDE` is the poster's width, as a fraction of the bill's width.
 """
 
 POSTER = 0.75
@@ -81,10 +78,7 @@ NARROWEST = 60.0
 """Minimum width of a small bill, in logical pixels."""
 
 FEW = 4
-"""Maximum number of bills that always show all texts.
-
-These bills are arranged in up to two columns.
-"""
+"""Maximum number of bills that are arranged in up to two columns."""
 
 COLUMNS = (2, 3, 4)
 """Numbers of columns to try if there are more than four bills."""
@@ -134,7 +128,7 @@ class Playbill:
         return ui.say(f"bill.masks.{self.bill.masks}") if self.bill.masks else ""
 
     def aloud(self, ui: Ui) -> str:
-        """Returns all texts of the bill as a label for screen readers."""
+        """Returns the texts of the bill as a label for screen readers."""
         word, lang = self.bill.word, ui.say.lang
         return ui.say.sentences(
             (
@@ -172,7 +166,7 @@ def listed(ui: Ui, width: float) -> bool:
 
 
 def hung(hall: Hall, shown: Sequence[Playbill], width: float, room: float) -> ft.Control:
-    """Draws the bills in the largest form that fits.
+    """Draws the bills in a form that suits their number and room.
 
     Args:
         hall: Services for the screen.

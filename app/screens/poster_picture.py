@@ -42,7 +42,7 @@ A second line would leave less room for the picture.
 """
 
 TINY = 6.0
-"""Minimum font size of names that fit in no other way.
+"""Minimum font size of long names.
 
 A captured poster has three pixels per logical pixel, so they can still be read.
 """

@@ -114,7 +114,10 @@ def region(controls: Iterable[Any], name: str) -> list[str]:
 
 
 def labels(item: Any) -> Iterator[Read]:
-    """Yields the labels in a value, except in regions and tools."""
+    """Yields the labels in a value.
+
+    Disabled controls, regions and tools are skipped.
+    """
     if getattr(item, "disabled", False) or _is_region(item) or isinstance(item, ft.IconButton):
         return
     if isinstance(item, ft.Semantics):

@@ -33,7 +33,7 @@ INKS = {
 }
 """Colours of lines on light and dark ground, by seat colour.
 
-They are as different in lightness as a contrast of 3 : 1 with both grounds allows.
+The colours also differ in lightness.
 """
 
 DASHES = ((), (9, 4), (2, 3), (8, 3, 2, 3), (5, 7), (6, 2, 2, 2, 2, 2))

@@ -44,7 +44,7 @@ TWO_PAGES = 900
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
     """Draws the rules.
 
-    They can be read aloud unless they cover an open hand.
+    They cannot be read aloud over a hand that must stay secret.
     """
     controller = shell.evening.controller
     state = None if controller is None else controller.table.state

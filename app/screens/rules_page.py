@@ -52,7 +52,7 @@ class Leaf:
 def measure(ui: Ui) -> float:
     """Returns the width of a page, in logical pixels.
 
-    The width is that of about 60 letters, or smaller if the window is narrower.
+    A page is about 60 letters wide, or less in a narrow window.
     """
     window = ui.width - 2 * max(ui.inset_left, ui.inset_right)
     return min(window - 2 * ui.edge, 500 * ui.text_scale)
@@ -82,7 +82,7 @@ def page(leaf: Leaf, *tools: ft.Control) -> list[ft.Control]:
 def texts(book: Rulebook, spot: Spot) -> list[str]:
     """Returns the texts of a page in the order of reading aloud.
 
-    Exact rules are included if they are expanded, and a requested rule always.
+    A requested rule is included; the other exact rules are included if they are expanded.
     """
     section = book.sections[spot.page]
     asked, others = book.rules_at(spot)

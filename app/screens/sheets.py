@@ -45,7 +45,7 @@ def log(
     close: Callable[[], object],
     hide: Callable[[], object] | None,
 ) -> ft.Control:
-    """Draws the events that the reader has seen.
+    """Draws the latest events that the reader has seen.
 
     The newest event is at the top; those since the reader's last turn are set apart. A private log
     has the edge and the tool of an open hand.

@@ -194,7 +194,7 @@ def more(
 ) -> ft.Control:
     """Draws the sheet with the menu's rarely needed entries.
 
-    The arguments are those of `menu`.
+    The arguments are like those of `menu`.
     """
     low = _is_low(hall.ui)
     also = [_setting(hall, name, brief=low) for name in _settings(hall, state)]

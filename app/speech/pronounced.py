@@ -49,7 +49,10 @@ def signs() -> Signs:
 
 
 def pronounced(sentence: str, lang: str) -> str:
-    """Returns a sentence with its signs in words."""
+    """Returns a sentence as a voice should read it.
+
+    Signs are spoken in words, become pauses or are left out. Words in capitals get small letters.
+    """
     table, say = signs(), words(lang)
     text = table.silent.sub("", sentence.replace("\u00a0", " "))
     text = table.pauses.sub(PAUSE, text)

@@ -136,7 +136,7 @@ class Importer:
         self._since = perf_counter()
 
     async def run(self, data: bytes) -> ImportReport:
-        """Imports a file and checks each game by a replay.
+        """Imports a file and checks each game.
 
         Errors are listed in the report.
         """
@@ -203,7 +203,7 @@ class Importer:
             await self._add(arrival.id, arrival, arrival.document)
 
     async def keep_both(self, arrival: Arrival) -> None:
-        """Adds a differing game as a copy of the saved one.
+        """Adds a differing game beside the saved one.
 
         Raises:
             StoreError: The game cannot be saved.

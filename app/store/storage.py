@@ -37,7 +37,7 @@ def to_json(data: Any) -> bytes:
 
     Raises:
         TypeError: The value has a type that JSON lacks.
-        ValueError: The value contains an infinite number or is circular.
+        ValueError: The value cannot be written as JSON in UTF-8.
     """
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode()
 

@@ -727,7 +727,7 @@ class Store:
     def _stamp(self) -> str:
         """Returns the time of a change in ISO format.
 
-        It is always later than all earlier changes.
+        It is later than that of the last change.
         """
         self._newest = max(self._now(), just_after(self._newest))
         return self._newest

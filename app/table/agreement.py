@@ -1,9 +1,9 @@
 """Unanimous agreement to undo a move, or to remove a forgotten PIN.
 
 Undo is closed once somebody may have seen something new. If that is the only obstacle, at least two
-people can agree to undo the move anyway. Understudies (computer players) have no vote. Chance
-events, moves from before a saved file revealed all hands, and moves during an interrupt are never
-undone. All of this follows from public information.
+people can agree to undo the move anyway. Understudies (computer players) have no vote. An agreement
+cannot undo chance events or moves that are in a saved file, and is not possible during an
+interrupt. All of this follows from public information.
 
 A PIN is removed once everybody except its owner agrees. If there is only one person at the table,
 no agreement is needed.
@@ -32,8 +32,8 @@ CLOSED_BY_KNOWLEDGE = frozenset(
 def last_move(state: TableState) -> int:
     """Returns the index where the last move by a person begins.
 
-    The index counts log entries and is 0 without such a move. Undoing that move also undoes all
-    later entries: declined interrupts and understudies' moves.
+    The index counts log entries and is 0 if no person has made a move. Undoing that move also
+    undoes all later entries: declined interrupts and understudies' moves.
     """
     entries, at = state.entries, len(state.entries) - 1
     while at > 0 and (

@@ -139,7 +139,10 @@ class BoardContext(Generic[V_co, E_co]):
 
     @property
     def drawn(self) -> tuple[Any, ...]:
-        """Cards just added to the hand of a player who goes on, apart from a new hand for all."""
+        """Cards just added to the hand of a player who goes on.
+
+        A new hand for everybody does not count.
+        """
         own, deals = (self.scene.viewer,), self.game.deals
         events = (event for event in self.scene.fresh if event.audience == own)
         learned = any(event_kind(event) not in deals for event in events)

@@ -190,7 +190,10 @@ class ComputerPlayers:
 
     @property
     def concluded(self) -> bool:
-        """Whether the last move ended a trick, whose result is shown now."""
+        """Whether the last action ended a part of the game.
+
+        A trick, for example, is such a part.
+        """
         return pauses(self._table.state)
 
     @property

@@ -286,7 +286,7 @@ class Controller:
         """Takes a step and draws the result, or shows the refusal.
 
         Args:
-            step: Step to take. During an interrupt, undecided computer players answer first.
+            step: Step to take. Some steps wait until computer players have answered an interrupt.
             ours: Whether a person took the step.
 
         Returns:
@@ -348,7 +348,7 @@ class Controller:
     def choose(self, pick: Any) -> None:
         """Sets the unconfirmed choice, or the piece to be described.
 
-        A tap that came too late is ignored.
+        A tap that was probably meant for the previous screen is ignored.
         """
         tapped_late = late(self.table.state, self.drawing.taps) and not self.keyboard.choosing
         if not (self.retelling.late or tapped_late):
@@ -389,7 +389,7 @@ class Controller:
     def hold_hand(self, *, open_: bool) -> None:
         """Shows or hides the hand of a person who uses a bar.
 
-        `open_` is whether the bar is being held.
+        `open_` says whether the bar is held.
         """
         state = self.table.state
         self.slide.begin()
@@ -397,10 +397,10 @@ class Controller:
             self.take(Uncover(state.seat) if open_ else Cover(state.seat))
 
     def close_top(self) -> bool:
-        """Closes the top layer over the table.
+        """Closes the top layer over the table, or skips a replay.
 
         Returns:
-            Whether there was a layer to close.
+            Whether there was one.
         """
         if self.drawing.retells:
             self.retelling.skip()

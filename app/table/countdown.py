@@ -1,8 +1,8 @@
 """Countdown of an interrupt.
 
 During an interrupt, players may respond to a declared action. This module is independent of Flet
-and has an injected clock. The countdown runs only while everybody can see the question. It pauses
-while anything covers the question. Its length depends on the settings, never on a hand.
+and has an injected clock. The countdown runs only while everybody can see the question. Its length
+does not depend on a hand.
 """
 
 import asyncio

@@ -34,7 +34,7 @@ class Drag:
     """Carries a card under a finger.
 
     A place where the card can be played is chosen while the card is over it, and letting go there
-    plays the card. Elsewhere the card glides back, and the earlier choice is restored.
+    plays the card if that is possible. Otherwise the card glides back.
 
     Args:
         table: State of the game.

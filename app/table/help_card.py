@@ -1,6 +1,6 @@
 """Help card with rules, a hint, or an automatic choice.
 
-To reveal nothing, it looks the same for every hand and any number of choices.
+Until a hint is shown, it looks the same for every hand, so that it reveals nothing.
 """
 
 from collections.abc import Callable

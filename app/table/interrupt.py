@@ -364,9 +364,9 @@ def own_answers(
 
 
 def _two_in_row(stage: AnyContext, offered: list[Action], *, quiet: bool) -> list[ft.Control]:
-    """Draws two answers side by side, which leaves the height of a button to the hand.
+    """Draws two answers side by side, in the height of one button.
 
-    Returns an empty list for another number of answers, and if one of the labels does not fit.
+    Returns an empty list for another number of answers, and if the labels do not fit.
     """
     ui, view = stage.ui, stage.scene.view or {}
     if len(offered) != 2 or ui.landscape or ui.part or ui.text_scale >= 1.5:

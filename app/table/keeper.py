@@ -150,7 +150,8 @@ class Keeper:
         """Checks a PIN and counts wrong ones.
 
         Returns:
-            Whether the PIN opens the seat's hand. A seat without a PIN is always open.
+            Whether the PIN opens the seat's hand. A seat without a PIN is open; during a waiting
+            time after wrong PINs, no PIN opens it.
         """
         from app.store import check_pin
 

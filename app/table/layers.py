@@ -43,7 +43,7 @@ def _parent(panel: str) -> str:
 def tells(state: TableState) -> bool:
     """Returns whether messages are shown by the screen itself.
 
-    This is the case on a screen with a keypad, because messages must not cover the keys.
+    This is the case while a PIN is being typed, because messages must not cover the keys.
     """
     at_curtain = state.phase is Phase.CURTAIN and state.seat in state.cast.pins
     return state.panel.startswith(OWN_PIN) or (at_curtain and state.panel == "pin")

@@ -1,7 +1,7 @@
 """Board states that replay the public moves since a person last looked.
 
-Each is shown as that seat saw it. Their number and order depend only on public information, so that
-the length of the replay reveals nothing that the seat has learnt in private.
+Each shows that person's view or the public one. Their number and order depend only on public
+information, so that the length of the replay reveals nothing that the person has learnt in private.
 """
 
 from __future__ import annotations

@@ -21,16 +21,20 @@ LEAST = 10.0
 
 
 def public_news(stage: AnyContext) -> list[str]:
-    """Returns the public events since the reader last looked, in sentences to be heard.
+    """Returns sentences about public events since the reader last looked.
 
-    Private events, such as cards drawn, are in the log and in the hand.
+    They are worded for listening. Private events, such as cards drawn, are in the log and in the
+    hand.
     """
     public = [event for event in _recap(stage) if event.audience is None]
     return sentences(stage, public, stage.game.aloud)
 
 
 def aria_text(stage: AnyContext) -> str:
-    """Returns the news bar's label for a screen reader, or "" without public news."""
+    """Returns the news bar's label for a screen reader.
+
+    Returns "" without public news.
+    """
     said = public_news(stage)
     return stage.ui.say("recap.label", text=stage.ui.say.sentences(said)) if said else ""
 
@@ -52,15 +56,15 @@ def concerns(event: Event, seat: int | None) -> bool:
 
 
 def affects(game: Game[Any], event: Event, seat: int | None) -> bool:
-    """Returns whether an event is another seat's action that affects this seat or every seat."""
+    """Returns whether another seat's action affects this seat or every seat."""
     shared = event_kind(event) in game.shared and getattr(event, "seat", None) != seat
     return shared or concerns(event, seat)
 
 
 def own_secret(event: Event, seat: int | None) -> bool:
-    """Returns whether an event is a seat's private own news.
+    """Returns whether an event is private and not another seat's action.
 
-    The seat has just seen the event, and beside another player's action it would be misunderstood.
+    The seat has just seen it, and beside another player's action it would be misunderstood.
     """
     return event.audience is not None and not concerns(event, seat)
 
@@ -153,7 +157,7 @@ def _with_result(
 
 
 def _without_old_states(game: Game[Any], lines: list[tuple[Event, str]]) -> list[tuple[Event, str]]:
-    """Returns the news without states from before the first action, which did not cause them."""
+    """Returns the news without states from before the first action."""
     kinds = [event_kind(event) for event, _ in lines]
     begun = next((at for at, kind in enumerate(kinds) if kind not in game.openings), len(kinds))
     if begun == len(kinds):
@@ -303,15 +307,15 @@ def news_bar(
     more: ft.Control | None = None,
     actor: int | None = None,
 ) -> ft.Control | None:
-    """Draws the newest events since the player's last turn.
+    """Draws the news bar.
 
     Returns None if there are no events.
 
     Args:
         stage: Context of the board.
         on_open: Opens the log when the bar is tapped.
-        more: Link to the reason for the last move, shown at the end of the bar if it tells of
-            that move's player.
+        more: Link to the reason for the last move, shown at the end of the bar if it tells of that
+            move's player.
         actor: Player who made the last move.
     """
     ui = stage.ui

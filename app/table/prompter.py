@@ -1,8 +1,7 @@
 """The stage manager, who gives a player hints or chooses for them.
 
-Help is offered to a person on their own screen with every decision. Like a computer player, the
-stage manager knows only what the seat may know. The time to answer is always the same, and the log
-shows everybody who received help.
+Help is offered to a person on their own screen. Like a computer player, the stage manager knows
+only what the seat may know. The log tells who received help, except for hints at a teaching table.
 """
 
 import asyncio

@@ -36,7 +36,7 @@ def sentences(
 
 
 def summed(game: Game[Any], events: Sequence[Any], *, together: bool = False) -> Sequence[Any]:
-    """Returns events with simultaneous changes of one total joined.
+    """Returns events in which changes of the same total are joined.
 
     Changes that cancel out are left out, unless only neighbours are joined.
 
@@ -63,10 +63,9 @@ def summed(game: Game[Any], events: Sequence[Any], *, together: bool = False) ->
 
 
 def cause_of(game: Game[Any], events: Sequence[Any], at: int) -> int | None:
-    """Returns the index of the event that announced the cause of a change or of a deed.
+    """Returns the index of the event that announced an event's cause.
 
-    Returns None for any other event, and for one without such an announcement. See `Game.sums` and
-    `Game.deeds`.
+    Returns None without such an announcement. See `Game.sums` and `Game.deeds`.
     """
     causes = game.deeds.get(event_kind(events[at]))
     if causes is not None:
@@ -111,7 +110,7 @@ def headline(
 ) -> str:
     """Returns the text of the newest important event.
 
-    If no event is important, it is the text of the newest event.
+    If no event is important, it is the text of the newest event. Events without a text are skipped.
 
     Args:
         game: Game, which lists the important kinds of events.

@@ -94,9 +94,9 @@ def _granted(state: TableState) -> TableState:
 
 
 def opened(state: TableState) -> TableState:
-    """Opens the next person's hand at a teaching table.
+    """Returns the state with the next hand open at a teaching table.
 
-    A teaching table has no curtains.
+    The state of another table is returned unchanged.
     """
     seat = state.seat if state.phase is Phase.CURTAIN else _next_person(state)
     return _opened_by(state, seat) if state.all_open and seat is not None else state
@@ -461,7 +461,7 @@ def _can_read(state: TableState, taken: Entry, count: int) -> bool:
 
 
 def _acts_alone(taken: Entry) -> bool:
-    """Returns whether a computer player acts, and does not only let another's action go on."""
+    """Returns whether a computer player acts, other than by declining."""
     return taken.by_understudy and not taken.let_go
 
 

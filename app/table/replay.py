@@ -1,7 +1,7 @@
 """Step-by-step replay of a saved game. Independent of Flet.
 
 While a game is running, its replay shows public information only. After the end, it can also show
-what each seat knew. A game played by older rules is listed as text, without a board.
+what each seat knew. A game that cannot be replayed is listed as text, without a board.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -87,7 +87,7 @@ class Replay:
 
     @property
     def over(self) -> bool:
-        """Whether the game is finished, so that nothing is secret any more."""
+        """Whether there is a board and the game is finished."""
         return bool(self.matches) and self.matches[-1].decision is None
 
     @property
@@ -175,7 +175,7 @@ class Replay:
 
     @cached_property
     def rounds(self) -> tuple[int, ...]:
-        """Steps at which a round begins.
+        """Steps at which a round begins, except the first.
 
         In a game without rounds, these are the first player's turns.
         """

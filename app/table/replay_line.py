@@ -1,4 +1,7 @@
-"""Line over a whole game: who was ahead at each step. Independent of Flet."""
+"""Line over a whole game: who was ahead at each step.
+
+Independent of Flet.
+"""
 
 from itertools import groupby
 from typing import NamedTuple

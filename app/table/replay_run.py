@@ -28,7 +28,9 @@ SPACE = (" ", "Space")
 """Names of the space bar in key events."""
 
 _left: dict[str, int] = {}
-"""Step last shown in each game's replay, by game. The steps are kept until the app is closed.
+"""Step last shown in each game's replay, by game.
+
+The steps are kept until the app is closed.
 """
 
 
@@ -300,7 +302,7 @@ class ReplayRun:
     def rest(self) -> None:
         """Stops playback and saves the current step for a later replay.
 
-        Call it when the replay is covered or left.
+        Step 0 is not saved. Call this method when the replay is covered or left.
         """
         self.pause()
         self.in_focus = ""

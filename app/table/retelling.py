@@ -29,8 +29,7 @@ class Retelling:
     """Replay of the moves since a person last looked.
 
     If animations are turned off, the changed pieces are highlighted instead. With a screen reader,
-    nothing is replayed or announced automatically: the news holds the moves until the person reads
-    them.
+    the moves are not replayed but can be heard as news.
 
     Args:
         device: Device with its settings.

@@ -154,7 +154,7 @@ class Scene(Generic[V_co, E_co]):
     def why_not(self, action: Action) -> Reason | None:
         """Returns the reason why an action is illegal.
 
-        It is None if the action is legal.
+        It is None if the action is legal, and behind a curtain.
         """
         return None if self.outlook is None else self.outlook.why_not(action)
 
@@ -376,8 +376,7 @@ def seen(state: TableState, number: int, seat: int | None) -> list[Event]:
 def log_of(state: TableState, seat: int | None) -> list[tuple[int, Event]]:
     """Returns the events in a seat's log, with their action numbers.
 
-    During a game, its rules decide which events can be read again; of these, the log has those that
-    the viewer saw. Afterwards the log contains all events.
+    During a game, its rules decide which events can be read again.
     """
     events = _numbered(state, seat)
     if state.match.decision is None:

@@ -9,7 +9,7 @@ from app.theme import Ui, kit
 
 
 def without_question(ui: Ui, drawn: Drawn, skip: Callable[[], object]) -> Drawn:
-    """Returns a board with an equally high skip button for its question."""
+    """Returns a board with a skip button in place of its question."""
     action_bar = drawn.action_bar
     height = (
         action_bar.height if isinstance(action_bar, ft.Column | ft.Row | ft.Container) else None

@@ -26,7 +26,7 @@ class Slide:
         self.below = below
 
     def begin(self) -> None:
-        """Forgets the last card, when the thumb presses or leaves the bar."""
+        """Forgets the last card, when the thumb is put down or lifted."""
         self._last = None
 
     def to(self, x: float, up: float) -> None:

@@ -241,7 +241,7 @@ class TableState:
     def opening(self, seat: int | None) -> Opening:
         """Returns the way in which a seat's hand is opened.
 
-        If nobody else could see it, it opens at once.
+        If hands need not be hidden, it opens at once.
         """
         if self.unwatched:
             return Opening.AT_ONCE

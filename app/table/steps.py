@@ -96,7 +96,7 @@ class Done(Step):
 
 @dataclass(frozen=True, slots=True)
 class Hide(Step):
-    """Hides all hands after lost focus, idle time or a screen lock.
+    """Hides all hands, for example after idle time.
 
     A private screen returns to its curtain, and a curtain that is being held closes again. A sheet
     opened with a PIN is closed too.
@@ -309,6 +309,6 @@ class Agree(Step):
 
 @dataclass(frozen=True, slots=True)
 class Forget(Step):
-    """Asks everybody else to remove a seat's forgotten PIN."""
+    """Starts the removal of a seat's forgotten PIN."""
 
     seat: int

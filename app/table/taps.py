@@ -26,9 +26,9 @@ Its buttons appear where somebody may be tapping to skip the replay.
 """
 
 AFTER_END = 1.5
-"""Seconds for which taps below the final result are ignored.
+"""Seconds for which taps on buttons below the final result are ignored.
 
-They appear where somebody may be tapping to skip computer players.
+The buttons appear where somebody may be tapping to skip computer players.
 """
 
 
@@ -96,7 +96,7 @@ class TapGuard:
         A series goes on until nobody has tapped for `SERIES` seconds.
 
         Args:
-            seconds: Time for which every tap on the last drawing is one of the series.
+            seconds: Time after the last drawing during which a tap belongs to the series.
         """
         early = self.within(seconds) or self._clock() - self._ignored < SERIES
         if early:

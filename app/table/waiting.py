@@ -41,9 +41,8 @@ class Commands:
     """Callbacks for the buttons of the action bar.
 
     Attributes:
-        skip: Skips the pauses for the rest of the turn; up to the next summary in a game without
-            people.
-        skip_all: Skips the pauses up to a person's turn, a summary or the end.
+        skip: Skips pauses, see `ComputerPlayers.skip`.
+        skip_all: Skips more pauses, see `ComputerPlayers.skip_all`.
         take: Takes a step.
     """
 
@@ -53,7 +52,7 @@ class Commands:
 
 
 def action_bar(ui: Ui, scene: AnyScene, company: Company, commands: Commands) -> ft.Control:
-    """Draws a note about the computer player, with buttons to skip or pause.
+    """Draws a note about the computer player, and its buttons.
 
     The note says that the player thinks or hurries, or why the game is paused.
     """

@@ -84,7 +84,7 @@ class Windows:
 
     @property
     def seconds(self) -> float:
-        """Full length of a countdown in seconds, the same for every hand."""
+        """Full length of a countdown in seconds."""
         return seconds(self._device.prefs.now.understudy_pace, self._drawing.movement)
 
     def wait(self) -> float:

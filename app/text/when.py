@@ -47,7 +47,7 @@ def clock(stamp: str, say: Callable[..., str]) -> str:
 def relative_day(stamp: str, say: Callable[..., str], now: datetime | None = None) -> str:
     """Returns the local date of an ISO time, relative to today.
 
-    Returns "" if the time is invalid. The arguments are those of `moment`.
+    Returns "" if the time is invalid. The arguments are described at `moment`.
     """
     then = local(stamp, None if now is None else now.tzinfo)
     if then is None:

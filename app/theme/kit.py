@@ -1,8 +1,7 @@
 """Controls for all screens: text, buttons, badges, rows, panels.
 
 Most functions first take a `Ui`, the drawing context of a window. None depends on a game or on the
-store. Everything that can be tapped is at least 48 logical pixels high. All lengths are in logical
-pixels.
+store. All lengths are in logical pixels.
 """
 
 from collections.abc import Callable, Sequence
@@ -176,7 +175,7 @@ def text(
 def facts(ui: Ui, value: str, role: str = "small", **more: Any) -> ft.Text:
     """Draws facts separated by dots, without breaks in short facts.
 
-    The arguments are those of `text`.
+    The arguments are described at `text`.
     """
     return joined(
         text(ui, measure.unbroken(value, ui.size(role), ui.width * FACT), role, **more), value
@@ -217,7 +216,7 @@ def title(
     color: str | None = None,
     level: int = 1,
 ) -> ft.Control:
-    """Draws a heading in the display font, without a widowed word.
+    """Draws a heading in the display font.
 
     Screen readers announce it as a heading.
 
@@ -245,7 +244,7 @@ def display(
 ) -> ft.Text:
     """Draws text in the display font that is not a heading.
 
-    The arguments are those of `title`.
+    The arguments are described at `title`.
     """
     return lettering.written(
         "display",
@@ -437,7 +436,7 @@ def primary(
     fit: Fit = AT_ACTION_BAR,
     **more: Any,
 ) -> ft.Button:
-    """Draws the main button of a screen, in red with cream text.
+    """Draws the main button of a screen.
 
     Args:
         ui: Drawing context of the window.
@@ -477,7 +476,7 @@ def quiet(
 ) -> ft.OutlinedButton:
     """Draws a secondary button, which has only an outline.
 
-    The arguments are those of `primary`. `color` is the colour of label and outline.
+    The arguments are described at `primary`. `color` is the colour of label and outline.
     """
     fg = color or ui.colors.text
     most = inf if fit.room is None else fit.lines
@@ -578,7 +577,7 @@ def link(
 ) -> ft.TextButton:
     """Draws a button that looks like a text link.
 
-    Its width is at most `room` logical pixels. The other arguments are those of `primary`.
+    Its width is at most `room` logical pixels. The other arguments are described at `primary`.
     """
     fg = color or ui.colors.brass
     words = _words(ui, label, "", ("body",), _room(ui, icon_name, LINK_PAD, room))
@@ -1112,10 +1111,7 @@ NEWS_PAD = 5
 """Vertical padding of the news bar, in logical pixels."""
 
 NEWS_GROWS = 400
-"""Minimum height of a window in which the news bar can grow.
-
-The height is in logical pixels and divided by the text scale.
-"""
+"""Window height, divided by text scale, from which the news bar grows."""
 
 
 def news_height(ui: Ui) -> float:

@@ -222,9 +222,9 @@ def unbroken(text: str, size: float, room: float, font: str = BODY) -> str:
 
 
 def without_widow(text: str, size: float, room: float, font: str = DISPLAY) -> str:
-    """Returns a heading whose last line has at least two words.
+    """Returns a heading, if possible with two words in its last line.
 
-    The number of its lines stays the same. A line is `room` logical pixels wide.
+    A line is `room` logical pixels wide.
     """
     start, _, last = text.rpartition(" ")
     before = start.split(" ")

@@ -124,7 +124,7 @@ class Ui:
     scrolled: Scrolled | None = field(default=None, compare=False, repr=False)
 
     def turned(self, quarters: int) -> "Ui":
-        """Returns the drawing context as seen after clockwise quarter turns.
+        """Returns the drawing context for content that is turned clockwise.
 
         `quarters` is the number of quarter turns.
         """
@@ -165,7 +165,7 @@ class Ui:
     def tight(self) -> bool:
         """Whether gaps must be smaller than usual.
 
-        This is so on a small phone, or if the text is large.
+        They are on a small phone, and with large text.
         """
         return self.height / self.text_scale < 700
 
@@ -173,8 +173,8 @@ class Ui:
     def divided(self) -> bool:
         """Whether the window is divided into the board and a column.
 
-        This is so on a phone in landscape orientation. The board has the full height. The top bar,
-        the question and the action bar are in the column beside it.
+        A phone in landscape orientation divides it. The board has the full height. The top bar, the
+        question and the action bar are in the column beside it.
         """
         room = self.width - self.inset_left - self.inset_right
         return not self.part and self.landscape and self.height < LOW and room >= LEAST_WIDTH
@@ -247,7 +247,7 @@ class Ui:
 
 
 def name_size(ui: Ui, name: str, role: str, room: float, font: str = STRONG) -> float:
-    """Returns the text size at which a name fits in one line.
+    """Returns a text size for a name in one line.
 
     It is in logical pixels, and at least `LEAST_NAME`.
 

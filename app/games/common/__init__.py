@@ -20,5 +20,5 @@
 
 A board names the views and events of its game in `types.py`, reads a `BoardState[View, Event,
 Piece]`, and fills the slots of a `BoardShell`: the layout, the layers, the question and the texts.
-`app/games/template` is a complete example in 175 lines.
+`app/games/template` is a complete example.
 """

@@ -213,8 +213,6 @@ def note(
 ) -> ft.Control:
     """Draws a sentence: the effect of the choice, or the current state.
 
-    A sentence that needs more than two lines increases the height of the action bar.
-
     Args:
         ui: Drawing context of the window.
         sentence: The sentence; "" leaves the space empty.

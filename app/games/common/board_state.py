@@ -496,7 +496,7 @@ class BoardState(Generic[V_co, E_co, P]):
 
     @property
     def other_cards(self) -> list[P]:
-        """Cards in hand that a tap chooses although the description of a piece is open."""
+        """Cards in hand that a tap chooses during a description."""
         if self.inspected is None or self.pick.refused is not None:
             return []
         read = (self.inspected, *self.chosen)
@@ -536,7 +536,7 @@ class BoardState(Generic[V_co, E_co, P]):
         self.stage.set_pick(self.pick.lasting._replace(inspected=piece))
 
     def look_at(self, piece: Place) -> None:
-        """Opens the description of a piece that is not an answer.
+        """Opens the description of a piece.
 
         If a description is already open, it is closed instead.
         """

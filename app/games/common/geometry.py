@@ -64,10 +64,10 @@ class Rect(NamedTuple):
 
 
 def grid(area: Rect, count: int, ratio: float, gap: float, widest: float, rows: int) -> list[Rect]:
-    """Lays pieces out in `rows` even rows, as large as possible.
+    """Lays pieces out in `rows` rows in the middle of an area.
 
-    The pieces are in reading order, and the block is centred. The height of a piece is `ratio`
-    times its width, which is at most `widest`.
+    The pieces are in reading order. The height of a piece is `ratio` times its width, which is at
+    most `widest`.
     """
     if count == 0:
         return []
@@ -141,7 +141,7 @@ def side_by_side(
 ) -> list[Rect]:
     """Lays a hand of cards out in even rows without overlap.
 
-    The rows are at the bottom of the area. The cards are as large as possible within their ratio.
+    The rows are at the bottom of the area.
 
     Args:
         area: Area of the hand.
@@ -192,10 +192,9 @@ def fan(
     lift: float,
     rows: int = 2,
 ) -> list[Rect]:
-    """Lays a hand of cards out in overlapping rows.
+    """Lays a hand of cards out in rows that overlap if necessary.
 
-    Each card overlaps the one before it, and each row overlaps the bottom of the row above. Cards
-    may extend below the area.
+    Cards may extend below the area.
 
     Args:
         area: Area of the hand.

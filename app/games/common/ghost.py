@@ -60,7 +60,7 @@ def change(
 ) -> ft.Control:
     """Draws a number, or its change ("9 → 14"), on a plate.
 
-    `label` is the text for a screen reader; `becomes` returns the words for the number.
+    `label` is the text for a screen reader; see `becomes`.
     """
     figures = [str(now)] if now == then else [str(now), str(then)]
     lit = len(figures) > 1

@@ -2,7 +2,7 @@
 
 A tap on the piece opens the sheet. During a question, the info button in the action bar opens the
 sheet instead. The sheet is as high as its text. If there is too little space it scrolls, with an
-arrow at its lower edge. A cross closes the sheet, and so does any tap.
+arrow at its lower edge. A cross closes the sheet, and so does a tap beside it.
 """
 
 from collections.abc import Callable, Sequence

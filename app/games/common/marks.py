@@ -32,9 +32,9 @@ def framed(
     """Draws frames around marked pieces and thin edges around changed ones.
 
     Taps pass through the frames, which gleam a few times unless motion is off. Nothing is drawn
-    during animations and while a description is open. A choice hides the frames, because its
-    preview shows pieces elsewhere; only another card of the hand keeps its frame, since it stays in
-    its place. If the choice is only a suggestion, the thin edges remain.
+    during animations and while a description is open. A choice hides most frames, because its
+    preview
+    shows pieces elsewhere. If the choice is a suggestion, the thin edges remain.
 
     Args:
         moment: Board state, whose context has the marks.

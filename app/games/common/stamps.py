@@ -49,9 +49,10 @@ def stamps(ui: Ui, names: Sequence[str], size: float = 16) -> ft.Row:
 
 
 def seal(ui: Ui, stance: Stance) -> ft.Container | None:
-    """Draws the tick or cross of a chosen or refused piece, or scissors if it is to leave.
+    """Draws the seal of a chosen or refused piece.
 
-    The seal distinguishes them without colour. Returns None for any other piece.
+    It is a tick or a cross, or scissors if the chosen piece is to leave. Returns None for any other
+    piece.
     """
     if stance.refused:
         name, ground, ink = "close", ui.colors.rose, ui.colors.house

@@ -131,7 +131,7 @@ def least(candidates: Sequence[Candidate[P]]) -> tuple[float, float]:
 
 
 def cells(area: Rect, count: int, scale: float, smallest: tuple[float, float] = LEAST) -> Cells:
-    """Lays pieces out in rows, as large as possible.
+    """Lays pieces out in rows.
 
     If the pieces would be smaller than `smallest`, they scroll. The areas are relative to the top
     left corner of `area`. `scale` is the text scale.
@@ -178,7 +178,7 @@ def tray(
     cache: ControlCache,
     smallest: tuple[float, float] = LEAST,
 ) -> ft.Control:
-    """Draws the answers and the refused pieces, in the game's order.
+    """Draws the tray with its candidates.
 
     The type shrinks before the tray scrolls. In a scrolling tray, pieces are at least as large as
     `smallest`.
@@ -211,7 +211,10 @@ def holding(pieces: list[ft.Control], area: Rect, laid: Cells) -> ft.Control:
 def piece(
     moment: AnyBoardState[P], candidate: Candidate[P], spot: Rect, cache: ControlCache, beside: bool
 ) -> ft.Control:
-    """Draws one piece of a tray, with its text below or beside the picture."""
+    """Draws one piece of a tray, with its text.
+
+    With `beside`, the text is beside the picture, otherwise below it.
+    """
     stance = moment.stance(candidate.piece)
     if moment.pointed and not (moment.chosen or stance.refused):
         stance = stance._replace(mark=None)  # the lesson's frame is the only one

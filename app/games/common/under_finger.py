@@ -85,7 +85,7 @@ class Picture:
         return None if found is None else CardTarget(found[0], found[0].slid)
 
     def tapped_at(self, x: float, y: float) -> tuple[Tap, Rect] | None:
-        """Returns tap handler and area of the hand's topmost target.
+        """Returns the tap handler and area of the hand's topmost target.
 
         Returns None if there is no such target at the point, or if something covers it.
         """

@@ -42,7 +42,7 @@ DUSK = 0.06
 
 
 def progress(moment: BoardState) -> tuple[int, ...]:
-    """Returns round, turn, passes, Intensities and money, which identify a drawn state."""
+    """Returns round, turn, passes, Intensities and money."""
     view = moment.now
     return (view["round"], view["turn"], view["passes"], *view["intensity"], *view["money"])
 
@@ -197,7 +197,10 @@ paint = SHELL.paint
 
 
 def draw(stage: BoardContext) -> Drawn:
-    """Draws the board, after a hand that was just looked at."""
+    """Draws the board.
+
+    A hand that was just looked at is shown before it.
+    """
     board, scene = SHELL.draw(stage), stage.scene
     if scene.decision is None and not stage.came:
         return board

@@ -273,7 +273,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
         )
 
     def _column(self, zone: int) -> int:
-        """Rates the other zone of a column: best an active partner, worst a card in the way.
+        """Rates the other zone of a column for the chosen card.
 
         An active Supporter can BOOST the Performer in front. Any other two cards in a column would
         cost one of them when the Performer has to step back.

@@ -58,7 +58,10 @@ def waits(view: View, spot: Spot) -> bool:
 
 
 def value_at(view: View, spot: Spot) -> int:
-    """Returns the number on a staged card; Backstage, a Performer's is the printed one."""
+    """Returns the number on a staged card.
+
+    For a Performer Backstage, it is the printed number.
+    """
     card = card_at(view, spot)
     if card is not None and waits(view, spot):
         return printed(card)

@@ -75,7 +75,7 @@ def flies(event: Event | None) -> bool:
 
 
 def flights(moment: BoardState, plan: Plan) -> list[Flight]:
-    """Returns the current event's flights, with the Surprise that caused the event."""
+    """Returns the flights of the event, and of its cause, if any."""
     planner = _FlightPlanner(moment, plan)
     return [*planner.cause(), *things(moment.event, planner)]
 

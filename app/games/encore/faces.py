@@ -169,7 +169,7 @@ STAR = "encore/star"
 
 
 def pictures(lighting: str) -> tuple[str, ...]:
-    """Lists the ids of all pictures in this game, most common first."""
+    """Lists the ids of the game's pictures, most common first."""
     return (
         f"encore/floor-{lighting}",
         STAR,
@@ -202,7 +202,7 @@ def face(
     *,
     shape: Shape = "board",
 ) -> ft.Container:
-    """Draws a card of a size, tilted and smaller if suspended.
+    """Draws a card, tilted and smaller if suspended.
 
     Args:
         ui: Drawing context of the window.
@@ -297,7 +297,7 @@ def _on_card(
 
 
 def narrowest(names: Iterable[str]) -> float:
-    """Returns the smallest hand card width that shows every name in full."""
+    """Returns the minimum width of hand cards with these names."""
     longest = max((measure.longest_word(name, SMALLEST) for name in names), default=0.0)
     return max(NARROW, ceil(longest + measure.ROUNDING) + MARGINS)
 

@@ -67,7 +67,7 @@ def _sources(
 def added(moment: BoardState) -> str:
     """Lists the sources of Intensity that the choice adds.
 
-    Returns "" if the gain is uncertain or if the button of the choice already says everything.
+    Returns "" if the gain is uncertain, or if there is nothing to list.
     """
     if not moment.chosen or not moment.sure("intensity"):
         return ""
@@ -90,7 +90,7 @@ def added(moment: BoardState) -> str:
 def paid(moment: BoardState) -> str:
     """Lists the money from triggered abilities by source.
 
-    Returns "" if it is uncertain.
+    Returns "" if there is none, or if it is uncertain.
     """
     if not moment.sure("money"):
         return ""

@@ -39,7 +39,7 @@ def hand(
 ) -> tuple[list[ft.Control], list[ft.Control]]:
     """Draws a hand's pictures and tap targets, as two lists.
 
-    Chosen and refused cards are in front of the other cards.
+    Raised cards are in front of the other cards.
     """
     stage = moment.stage
     if not plan.hand.h or not moment.private:

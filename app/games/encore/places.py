@@ -98,7 +98,7 @@ OUT = Answer("out", None)
 """Choice to pass or skip, before it is confirmed."""
 
 VERBS = tuple(kind.name for kind in (BOOST, PERFORM, ENCORE, PRESHOW))
-"""Actions of a card on stage, the most rewarding first."""
+"""Actions of a card on stage, in order of preference."""
 
 
 def read_at(seat: int, zone: int | None = None) -> int:

@@ -382,7 +382,7 @@ def _use(moment: BoardState) -> str:
 
 
 def _priced(moment: BoardState, card: int) -> str:
-    """Describes an ability with its price; a card that is active again has its own words."""
+    """Describes an ability with its price."""
     (name, text), *_ = words.printed(moment.stage.game.speaker(moment.stage.lang), card)
     own = f"encore.now.use.{THING_IDS[card]}"
     key = own if moment.stage.ui.say.knows(own) else "encore.now.use"

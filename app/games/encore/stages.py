@@ -271,10 +271,11 @@ def changes(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def _in_the_way(after: View) -> Iterator[tuple[Spot, str]]:
-    """Yields the cards that the end of an Event still costs, each with its sign.
+    """Yields spots whose cards exhaustion removes or may remove, with signs.
 
-    A view that asks about one column does not yet show what happens in the others. One of two
-    suspended cards leaves; before an active card, the Performer does.
+    A preview of one column does not yet show the others. "cut" marks a Performer in front of an
+    active card, which is removed; "warn" marks both of two suspended cards, one of which is
+    removed.
     """
     if after["phase"] != "exhaust":
         return

@@ -263,7 +263,7 @@ def _lead(moment: BoardState) -> tuple[str, str]:
 
 
 def _first(moment: BoardState) -> int | None:
-    """Returns who goes first in an Event that has just begun, until somebody has acted."""
+    """Returns who began an Event in which nobody has acted."""
     found: int | None = None
     for event in moment.stage.scene.recap:
         if isinstance(event, EventBegan):

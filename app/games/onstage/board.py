@@ -48,7 +48,7 @@ READ = 200
 def draw(stage: BoardContext) -> Drawn:
     """Draws the board, including the player's hand on a private screen.
 
-    If the last step ended a trick, the finished trick is shown first.
+    The end of a trick may be shown instead, or first.
     """
     moment = BoardState.see(stage.parts[0])
     ended = finish(stage.scene.frames, moment.now)
@@ -162,7 +162,7 @@ def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
 
 
 def place_of(moment: BoardState, plan: Plan, piece: Piece | SignPiece) -> Rect | None:
-    """Returns a piece's area on the board, or None for a sign."""
+    """Returns a piece's area on the board, or None."""
     if isinstance(piece, SignPiece):
         return None
     if piece.kind == SEAT:

@@ -28,9 +28,9 @@ OPEN_WIDTH = 18.0
 def hand(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
     """Draws the cards in the hand and their touch targets.
 
-    The pictures come first, then the touch targets, each over the visible part of its card. A
-    chosen card is raised in its place: in front of the others it would hide their numbers. Tapping
-    a card that may not be played explains why.
+    Each touch target covers the visible part of its card. A chosen card is raised in its place: in
+    front of the others it would hide their numbers. Tapping a card that may not be played explains
+    why.
     """
     stage, ui = moment.stage, moment.stage.ui
     cards = moment.hand if plan.hand.h else []

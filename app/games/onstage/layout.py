@@ -81,7 +81,7 @@ LEAST_INITIAL = 10.0
 """Minimum width of a player's name in the smallest chip."""
 
 FLOWER = 17.0
-"""Width of the Blossom beside the score of a low chip, including its gap."""
+"""Width of the Blossom and its gap beside a low chip's score."""
 
 FLOWERED = 100.0
 """Minimum width of a low chip that reserves room for the Blossom."""

@@ -68,7 +68,7 @@ def suit_art(suit: int) -> str:
 
 
 def pictures(lighting: str) -> tuple[str, ...]:
-    """Returns the ids of all pictures, the theatre's first."""
+    """Returns the ids of the game's pictures, the theatre's first."""
     house = ("stage-backdrop", "stage-floor", "spotlight", "valance", "proscenium-left")
     return (
         *(f"house/{name}-{lighting}" for name in (*house, "proscenium-right")),
@@ -121,7 +121,7 @@ def heading(stage: BoardContext, view: View) -> str:
 
 
 def full_heading(stage: BoardContext, view: View) -> str:
-    """Returns the Round and trick with their numbers in full, whatever the room."""
+    """Returns the heading in full, whatever the room."""
     key = "onstage.heading.trick" if view["rounds"] == 1 else "onstage.heading"
     return _where(stage, key, view)
 
@@ -256,8 +256,8 @@ def may_move(view: View, card: int) -> bool:
 def consequence(stage: BoardContext, view: View, card: int, *, hints: bool) -> str:
     """Describes the consequences of playing a card.
 
-    With `hints`, the text also says whether the card would win the trick, and which Performer it
-    would take. This is omitted if the card's own effects could still change it.
+    With `hints`, the text also compares the card with the best card of the trick. The Performer it
+    would take is named only if the card's own effects cannot change the outcome.
     """
     say = stage.ui.say
     move, kind = may_move(view, card), ability(view, card)
@@ -308,10 +308,10 @@ def _beats(stage: BoardContext, view: View, card: int, *, sure: bool) -> str:
 
 
 def sure_prize(view: View, card: int) -> int | None:
-    """Returns the Performer that a card would surely take.
+    """Returns the only Performer that a card could take.
 
-    Returns None if the card would not be winning, if its own effects could still change that, or if
-    there would be a choice.
+    Returns None if there is not exactly one, if another card is better, or if the card's own
+    effects could still change this.
     """
     if may_move(view, card) or ability(view, card) or best_card(view, Card(card)) != card:
         return None
@@ -392,7 +392,7 @@ def last_trick(view: View) -> Trick | None:
 
 
 def _found_nobody(stage: BoardContext, view: View, last: Trick) -> bool:
-    """Returns whether the winner had nobody to take, whoever is on stage now."""
+    """Returns whether the winner had nobody to take."""
     suit = Suit(last["card"] // VALUES)
     event = NothingToClaim(last["winner"], suit)
     if event in stage.scene.recap or happened(stage, NothingToClaim) is not None:
@@ -537,9 +537,10 @@ def performer_at(stage: BoardContext, performer: int, place: int | None) -> str:
 
 
 def is_final_trick(view: View | None) -> bool:
-    """Whether the game's final trick is being played, after which nobody enters the stage.
+    """Whether the game's final trick is being played.
 
-    After the final trick of an earlier Round, the first in line opens the next Round.
+    Nobody enters the stage afterwards. After the final trick of an earlier Round, the first in line
+    opens the next Round.
     """
     return view is not None and (view["round"], view["trick"]) == (view["rounds"], view["tricks"])
 
@@ -575,7 +576,7 @@ def score_parts(view: View, seat: int) -> tuple[int, int]:
 def stage_label(stage: BoardContext, view: View, *, past: bool = False) -> str:
     """Returns the stage's screen reader label: trump and Performers.
 
-    An empty stage is explained instead.
+    An empty stage may be explained instead.
     """
     who = listed(stage, [full(stage, performer) for performer in sorted(view["stage"])])
     if not (who or past or view["phase"] == "over"):

@@ -34,7 +34,10 @@ BROAD = 280.0
 """Minimum width of a tile with long text, before type scaling."""
 
 LONG = 64
-"""Maximum number of characters in a short note. A short name has at most half as many."""
+"""Maximum number of characters in a short note.
+
+A short name has at most half as many.
+"""
 
 
 def panel(

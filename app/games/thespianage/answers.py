@@ -70,7 +70,7 @@ def candidates(moment: BoardState) -> list[Candidate[Place]]:
 
 
 def aside(moment: BoardState) -> Candidate[Place] | None:
-    """Returns the earlier answer that is shown apart from the tray, or None."""
+    """Returns the earlier answer shown apart from the tray, or None."""
     found = moment.aside
     return None if found is None else _candidate(moment, found.place, found.action, found.view)
 

@@ -44,7 +44,7 @@ def character(stage: BoardContext, who: int) -> str:
 
 
 def player(stage: BoardContext, view: View, who: int) -> str:
-    """Returns a character's name, after that of any player."""
+    """Returns a character's name, with that of its player, if any."""
     name = character(stage, who)
     seat = next((each for each, played in enumerate(view["characters"]) if played == who), None)
     if seat is None:
@@ -254,7 +254,7 @@ def gauge(stage: BoardContext, view: View) -> str:
 
 
 def knows_more(view: View) -> bool:
-    """Whether the reader knows a face-down tile on a sheet that not everybody knows."""
+    """Whether the reader knows a face-down tile that not everybody knows."""
     own, public = view["gauge"], view["public_gauge"]
     return (own["hidden"], own["points"]) != (public["hidden"], public["points"])
 
@@ -272,7 +272,9 @@ def private_gauge(stage: BoardContext, view: View) -> str:
 def private_points(
     stage: BoardContext, points: str, own: View, public: View, form: str = "private"
 ) -> str:
-    """Returns a text with the reader's points, and their result if it is another.
+    """Returns a text with the points that the reader knows.
+
+    It includes the reader's result if that differs from everybody's.
 
     Args:
         stage: Context of the board.

@@ -63,9 +63,9 @@ from app.theme.ui import DISPLAY
 def draw(stage: BoardContext) -> Drawn:
     """Draws the board, including the hand if the screen is private.
 
-    The player first sees anything that the last step revealed, or a Crush and Nemesis not yet seen,
-    then the cards drawn since, and then a new Event. After a turn, the player's screen does not
-    name the next player, who might otherwise be handed the device with the hand still visible.
+    Revealed pieces, secrets not yet seen and new cards are shown first. After a turn, the player's
+    screen does not name the next player, who might otherwise be handed the device with the hand
+    still visible.
     """
     if stage.scene.awaits_done:
         stage = replace(stage, scene=replace(stage.scene, discreet=True))
@@ -205,7 +205,7 @@ def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect
 
 
 def _cell(moment: BoardState, plan: Plan, aspect: int) -> Rect | None:
-    """Returns the area with the choices of an Aspect for the tile in hand, or None."""
+    """Returns the area of an Aspect's choices, or None."""
     cells = dict(zip(order_of(moment, moment.near), plan.cells, strict=False))
     return cells.get(aspect)
 

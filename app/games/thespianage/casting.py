@@ -95,7 +95,7 @@ def busts(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def spots(area: Rect, count: int) -> list[Rect]:
-    """Returns the areas of `count` busts, as large as possible."""
+    """Returns the areas of `count` busts."""
 
     def size(across: int) -> tuple[float, float]:
         lines = ceil(count / across)

@@ -334,10 +334,7 @@ class Words(NamedTuple):
 
 
 LEFT, FIGURE = 9.0, 0.44
-"""Left margin of a secret, and relative width of a picture.
-
-The width is relative to that of its chip.
-"""
+"""Left margin of a secret, and picture width relative to its chip."""
 
 LEAST_HEART, HEART, HEART_OVER = 16.0, 0.44, 0.4
 """Heart sizes: minimum, relative to the portrait, and fraction beside the portrait."""

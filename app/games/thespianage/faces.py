@@ -60,9 +60,7 @@ The margin is the sum of both sides of the card's name.
 """
 
 LINE, UNDER, GLIMPSE = 1.18, 5.0, 15.0
-"""Line height and margin of a card's name, and minimum picture size.
-
-The margin is below the name.
+"""Line height and lower margin of a name, and minimum picture size.
 
 The line height is relative to the type size.
 """
@@ -103,16 +101,10 @@ ASPECT_INKS = (("#8A5A00", "#B3262E", "#23609F"), ("#F3C04A", "#F0817C", "#84B8E
 """Sign colours of the Aspects on paper, in light and dark mode."""
 
 TINT = (0.26, 0.11)
-"""Share of an Aspect's colour in its row's background.
-
-The values are for light and dark mode.
-"""
+"""Aspect colour's share of a row, in light and dark mode."""
 
 TAPE = (0.38, 0.2)
-"""Share of paper colour in a sheet's header.
-
-The values are for light and dark mode.
-"""
+"""Paper colour's share of a sheet's header, in light and dark mode."""
 
 GOLD, END_INK = "#F3B52B", ("#7A4720", "#E0A566")
 """Colours of the leader's medal, and of a trapdoor and hook.

@@ -57,9 +57,9 @@ NARROWEST_SHEET = 110.0
 """Minimum width of a sheet."""
 
 OWN_SHEETS = (124.0, 104.0)
-"""Minimum heights of the reader's sheet if the others have rows.
+"""Minimum heights of the reader's sheet, most preferred first.
 
-They are in order of preference.
+They apply if the other sheets have rows.
 """
 
 LINES = (
@@ -71,10 +71,7 @@ LINES = (
     (82.0, 24.0),
     (80.0, 22.0),
 )
-"""Minimum heights of the reader's sheet and of one-line sheets.
-
-They are in order of preference.
-"""
+"""Minimum heights of the reader's and one-line sheets, most preferred first."""
 
 ONE_LINE, TWO_LINES = (tray.GAP + 1 + lines * (tray.LEAST[1] + tray.GAP) for lines in (1, 2))
 """Minimum heights of the area for answers, in one and two lines.
@@ -89,7 +86,10 @@ HELD_TILE = 58.0
 """Width of the tile in hand beside the answers, with its gap."""
 
 ASIDE = 78.0
-"""Width of a tile chosen for the answers beside it, with its arrow and gap, at any type size."""
+"""Width of a chosen tile beside the answers, with arrow and gap.
+
+It is the same at any type size.
+"""
 
 STAGE, LOW = (58.0, 140.0), 0.53
 """Minimum and ideal height of the production, in logical pixels.

@@ -29,21 +29,20 @@ PART = 0.26
 """Maximum width of a portrait, relative to the height of the window."""
 
 HEART = 0.3
-"""Size of the badge of a Crush or Nemesis, relative to the portrait."""
+"""Size of a Crush's or Nemesis's badge, relative to the portrait."""
 
 FIRST, VOTES = frozenset({"ask.act"}), frozenset({"ask.name", "ask.choose"})
 """Questions before which a player reads new secrets.
 
-The first are for the player's own turn, the second for another's.
+`FIRST` are questions in the player's own turn, `VOTES` those in another's.
 """
 
 
 def unread(stage: BoardContext) -> CharacterTaken | HeartsDealtAgain | None:
     """Returns the event since which the reader has had secrets to read.
 
-    It is the reader's own choice of a character, or a new deal. A new deal is read at once if it
-    follows the reader's own choice, and otherwise before their first action or vote. Returns None
-    if there is nothing to read.
+    It is the reader's own choice of a character, or a new deal. Returns None if there is nothing to
+    read now.
     """
     scene = stage.scene
     if scene.phase is not Phase.PRIVATE or scene.view is None:
@@ -71,7 +70,7 @@ def page(stage: BoardContext, reason: CharacterTaken | HeartsDealtAgain) -> ft.C
 
     Args:
         stage: Context of the reader's screen.
-        reason: Event after which the reader has not looked.
+        reason: Event since which the reader has not looked.
     """
     ui, say = stage.ui, stage.ui.say
     if isinstance(reason, HeartsDealtAgain):
@@ -102,7 +101,7 @@ def page(stage: BoardContext, reason: CharacterTaken | HeartsDealtAgain) -> ft.C
 
 
 def _had_others(stage: BoardContext, again: HeartsDealtAgain) -> bool:
-    """Whether the reader chose a character, and so saw the secrets dealt before (TA6)."""
+    """Whether the reader saw the secrets dealt before (TA6)."""
     view, seat = stage.scene.view, stage.scene.seat
     if view is None or seat is None:
         return False

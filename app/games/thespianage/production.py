@@ -61,11 +61,11 @@ The sign is that of face-down tiles, or the lock.
 PRIVATE = 0.2
 """Height of the line with private points, relative to the scene.
 
-They are those that only the reader knows.
+Only the reader knows these points.
 """
 
 PRIVATE_LINE = 1.2
-"""Line height of private points in two lines, relative to the type size."""
+"""Line height of two lines of private points, relative to type size."""
 
 LEAST_ABOVE = 50.0
 """Minimum height of the three lines above the reader's private points."""
@@ -258,7 +258,7 @@ def production(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.C
 def targets(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
     """Returns the touch target that opens the breakdown of the points.
 
-    Returns none if the stage is hidden.
+    Returns [] if the stage is hidden.
     """
     if not plan.production.h:
         return []
@@ -400,7 +400,7 @@ def _posters(moment: BoardState) -> list[Poster]:
 
 
 def added(view: View, event: int) -> str:
-    """Returns the points that an Event adds, as everybody knows them, with their sign.
+    """Returns the public points that an Event adds, with their sign.
 
     They are part of the points on the stage. Returns "" if the Event adds none.
     """
@@ -613,7 +613,7 @@ def _tails(look: StageLook, *, low: bool) -> list[Tail]:
 
 
 def _private_text(ui: Ui, look: StageLook, room: Rect) -> tuple[str, Rect]:
-    """Returns the longest text about the private points that fits, and its area.
+    """Returns a text about the private points, and its area.
 
     A text that does not fit in a line may have two, if there is enough room above.
     """

@@ -89,7 +89,7 @@ def step(moment: BoardState) -> ft.Control | None:
 
 
 def reserved(moment: BoardState) -> float:
-    """Returns the height reserved for the longest refusal of a card in hand.
+    """Returns the height for the longest refusal of a card in hand.
 
     A One Shot counts too. The height keeps the board in place whatever is chosen. It is 0 in a low
     window, on the open table, and when there is little to choose.
@@ -217,9 +217,9 @@ def _confirm(moment: BoardState) -> Way:
 
 
 def note_text(moment: BoardState) -> str:
-    """Returns the note that explains the chosen answer.
+    """Returns the note about the choice, or about the question.
 
-    Before a choice, the note explains the action in progress.
+    It may be "" in large type.
     """
     stage, view = moment.stage, moment.now
     if (refused := _refused_text(moment)) != "":

@@ -1,4 +1,4 @@
-"""The tile in hand, the tile chosen for a player or a row, and the choices for placing a tile.
+"""The tile in hand or chosen earlier, and choices for a tile.
 
 A choice is an Aspect of the track and a side, face up or face down.
 """
@@ -40,7 +40,7 @@ LEGIBLE = 11.0
 """Minimum type size for naming a tile's side on one line."""
 
 ARROW, PROPORTION = 0.24, 1.6
-"""Size of the arrow beside a chosen tile, and maximum height of its piece.
+"""Size of a chosen tile's arrow, and maximum height of its piece.
 
 The arrow is relative to the area, the height to the width of the piece.
 """
@@ -69,7 +69,7 @@ def held(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def aside(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws the tile chosen earlier beside the answers, with an arrow to them."""
+    """Draws the tile chosen earlier, with an arrow to the answers."""
     chosen, area = answers.aside(moment), plan.held
     if chosen is None or not area.h:
         return []

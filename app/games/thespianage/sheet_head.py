@@ -1,6 +1,6 @@
 """Header of a sheet: portrait, name, signs and sum.
 
-Signs show the player's possessions. The sum is on a medal. Hearts or horns on the portrait marks
+Signs show the player's possessions. The sum is on a medal. Hearts or horns on the portrait mark
 the reader's Crush or Nemesis. Sizes are in logical pixels, unless they are fractions.
 """
 
@@ -64,7 +64,7 @@ It is relative to the name's type size.
 """
 
 HEART = 0.46
-"""Size of the badge of a Crush or Nemesis, relative to the portrait."""
+"""Size of a Crush's or Nemesis's badge, relative to the portrait."""
 
 MASK, LEAST_MASK = 0.42, 13.0
 """Size of a computer player's mark, and its minimum.
@@ -79,7 +79,7 @@ OPEN_HEART = 34.0
 """Maximum size of a Crush or Nemesis that everybody knows."""
 
 HEARTS = {"crush": ("#FFF8EA", "#C2264E"), "nemesis": ("#3A3340", "#D9CCF0")}
-"""Background and sign colours of the badges of a Crush and a Nemesis."""
+"""Background and sign colours of a Crush's and a Nemesis's badge."""
 
 
 class Sign(NamedTuple):
@@ -202,7 +202,7 @@ def _heart_spot(laid: SheetPlan) -> Rect:
 
 
 def heart(which: str, spot: Rect) -> ft.Container:
-    """Draws the badge of a Crush, with hearts, or of a Nemesis, with horns."""
+    """Draws a Crush's badge, with hearts, or a Nemesis's, with horns."""
     ground, ink = HEARTS[which]
     return ft.Container(
         kit.sign(which, spot.w * 0.66, ink),

@@ -206,9 +206,10 @@ def leads(view: View, seat: int) -> bool:
 
 
 def would_lead(moment: BoardState, seat: int) -> bool:
-    """Whether a player would win by the sums on the reader's screen, after the chosen answer.
+    """Whether a player would win after the chosen answer.
 
-    The result is False if the answer's sums are certain, but not whether the play succeeds.
+    It counts by the sums on the reader's screen. The result is False if these sums are certain, but
+    not whether the play succeeds.
     """
     if not (moment.sure("worth") and moment.sure("characters")):
         return leads(moment.now, seat)

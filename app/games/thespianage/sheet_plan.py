@@ -62,9 +62,9 @@ ROW_TYPE = 12.0
 """Type size in one line at the default text scale."""
 
 ROW_SIGN, ROW_TILE, ROW_END, ROW_FALLEN = 1.6, 1.45, 1.4, 1.05
-"""Widths in a one-line sheet, in type sizes.
+"""Widths of parts of a one-line sheet, relative to the type size.
 
-They are those of an Aspect, a tile, a trapdoor or hook, and a tile that will drop.
+The parts are an Aspect, a tile, a trapdoor or hook, and a tile that will drop.
 """
 
 NARROW = 112.0

@@ -27,7 +27,7 @@ FADED = 0.55
 LARGEST, READABLE, LEAST_NAME = 18.0, 13.0, 9.5
 """Type sizes in a high, a usual and a narrow row.
 
-They are those at the default text scale.
+They apply at the default text scale.
 """
 
 NOTHING = "0"
@@ -194,9 +194,7 @@ def _label(ui: Ui, laid: SheetPlan, aspect: int) -> ft.Control:
 
 
 class RowType(NamedTuple):
-    """Type sizes of the words in the empty rows of a sheet.
-
-    They are equal in all of these rows.
+    """Type sizes of words in a sheet's empty rows, equal in each.
 
     Attributes:
         name: Type size of an Aspect's name; 0 if a name does not fit.

@@ -21,10 +21,7 @@ from app.table.control_cache import ControlCache
 from app.theme import Ui, kit, lettering, measure, shapes
 
 LEAST = (50.0, 54.0)
-"""Minimum width and height of a tile in the tray.
-
-They are those at the default text scale.
-"""
+"""Minimum width and height of a tile at the default text scale."""
 
 LEAST_SIGNS, MOST_SIGN = 20.0, 38.0
 """Minimum height of the signs below a tile, and maximum size."""
@@ -33,10 +30,7 @@ LEAST_NAME, LINE = 9.5, 1.25
 """Minimum type size of a piece's words, and their line height."""
 
 LEAST_LINE = 18.0
-"""Minimum height above a line of words, in logical pixels.
-
-It is for signs or another line.
-"""
+"""Minimum height above a line of words, for signs or another line."""
 
 
 def tray(

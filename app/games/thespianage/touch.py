@@ -54,7 +54,7 @@ def covers(moment: BoardState, plan: Plan) -> list[ft.Control]:
 def on_sheet(moment: BoardState, seat: int, laid: SheetPlan, x: float, y: float) -> Place:
     """Returns the tile, row or player at a point.
 
-    On a one-line sheet, it is always the player.
+    On a one-line sheet, it is the player.
     """
     if laid.abreast:
         return Board(seat)

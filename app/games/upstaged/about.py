@@ -270,4 +270,7 @@ _BY_KIND: dict[str, Callable[[BoardState, int], About]] = {
     CLICKS: _clicks,
     ANNOUNCEMENT.kind: _announcement,
 }
-"""Functions that describe pieces, by kind of piece. `_thing` describes all other pieces."""
+"""Functions that describe pieces, by kind of piece.
+
+`_thing` describes all other pieces.
+"""

@@ -45,10 +45,7 @@ from app.theme.palette import SEAT_COLOURS
 from engines.upstaged.content import Artist
 
 Spots = dict[int, tuple[Rect, float]]
-"""Area of each artist in the arena's square, and relative size.
-
-The size is relative to a token.
-"""
+"""Area and relative token size of each artist in the arena's square."""
 
 STUDIO = {"evening": ("#100E18", "#1B1828"), "matinee": ("#F8F3EE", "#E6DDD6")}
 """Colours of the studio floor and of its seams, by lighting."""

@@ -95,7 +95,7 @@ def cues(moment: BoardState, number: int) -> str:
 def team(moment: BoardState, seat: int) -> str:
     """Describes a player's team, score and number of cards.
 
-    It also says whether it is their turn.
+    It also says whether the player acts.
     """
     stage, view = moment.stage, moment.now
     say, speak = stage.ui.say, stage.game.speaker(stage.lang)

@@ -88,7 +88,10 @@ It is low enough to read them.
 """
 
 BY_HAND = frozenset({ACT, "ask.drop"})
-"""Questions answered with cards in hand. All others are answered in the tray."""
+"""Questions answered with cards in hand.
+
+All others are answered in the tray.
+"""
 
 
 def total(view: View, seat: int) -> int | None:
@@ -203,7 +206,10 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def nobody_pauses(self) -> bool:
-        """Whether every Pause card is on the discard pile, so that nobody is asked about one."""
+        """Whether every Pause card is on the discard pile.
+
+        Nobody is then asked about one.
+        """
         return {*members(PAUSES)} <= {*self.now["pile"]}
 
     @property

@@ -43,9 +43,9 @@ DISC_AT = 0.84
 """Position of the centre of the points disc, relative to the token."""
 
 SMALL, BELOW = 40.0, 0.8
-"""Token width below which a token shows a close-up.
+"""Token width for a close-up, and centre of its points disc.
 
-The second value is the position of the centre of the points disc on such a token.
+Narrower tokens show a close-up. The centre is relative to the token.
 """
 
 LEAST_NUMBER = 11.0
@@ -343,7 +343,7 @@ def face(ui: Ui, look: CardLook, width: float, height: float) -> ft.Container:
 
 
 def _new(ui: Ui, word: str, width: float) -> ft.Container:
-    """Draws the word on a card that has just been drawn, over the card's upper edge."""
+    """Draws the word on a newly drawn card."""
     size = min(ui.size("small"), NEW / measure.height(LINE, word), measure.filling(word, width - 8))
     box = measure.box(word, size) + 12
     return ft.Container(
@@ -383,7 +383,7 @@ def corner(width: float) -> float:
 
 
 NEW = 20.0
-"""Height of the word on a card that has just been drawn, in logical pixels."""
+"""Height of the word on a newly drawn card, in logical pixels."""
 
 LEAST, LINE = 7.5, 1.08
 """Minimum type size of a card's title, and its line height.

@@ -111,8 +111,7 @@ def finale(stage: BoardContext, result: Result) -> ft.Control:
 def CurtainCall(stage: BoardContext, result: Result) -> ft.Control:
     """Draws the result page, which appears step by step.
 
-    A tap shows everything at once. If motion is off, everything is shown from the start. Screen
-    readers can always read everything.
+    A tap shows everything at once. If motion is off, everything is shown from the start.
     """
     ui = stage.ui
     view = stage.view

@@ -89,10 +89,7 @@ LINE = 26.0
 """Height of the supply with pictures as small as a text line."""
 
 NARROW_SCORE = 260.0, 108.0
-"""Width below which a trio's score needs more lines.
-
-The second value is its height in that case.
-"""
+"""Width below which a trio's score needs more height, and that height."""
 
 MANY = 8
 """Number of answers above which taps work only in the tray."""
@@ -125,14 +122,14 @@ They apply at text scale 1.
 EXPLAINS = 600.0, 100.0
 """Minimum window height for the panel about a chosen card.
 
-The height is the first value plus the second one multiplied by the text scale.
+The second value is multiplied by the text scale and added to the first.
 """
 
 BESIDE = 1.12
 """Width-to-height ratio above which a column is beside the arena."""
 
 NAMED, NAMING = 114.0, 560.0
-"""Height of cards with titles, and of a board whose two Pause cards keep them."""
+"""Height of titled cards, and least board height for titled Pause cards."""
 
 FULL_HAND = 4
 """Number of cards in a full hand, which determines the card size."""
@@ -279,10 +276,7 @@ class Plan:
 
     @property
     def middle(self) -> Rect:
-        """Area in the middle of the arena.
-
-        It is for an artist who is about to be placed.
-        """
+        """Area in the arena's middle for an artist about to be placed."""
         return self.at(BOTTOM, 0.0, 0.0, self.token * ENTERING)
 
     def on_board(self, spot: Rect) -> Rect:

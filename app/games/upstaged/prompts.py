@@ -46,7 +46,10 @@ IN_SENTENCES: tuple[type[Event], ...] = (
 DROP_ONE = "ask.drop"
 
 SAYS_BOTH = 300.0
-"""Minimum width of a window whose short label says what two cards cost and what they give."""
+"""Minimum window width for a short label with cost and gain.
+
+The label is that of two cards.
+"""
 
 
 def step(moment: BoardState) -> ft.Control | None:
@@ -229,7 +232,7 @@ def _follows(moment: BoardState) -> str:
 
 
 def _gains(moment: BoardState, events: Sequence[Event], end: list[str]) -> list[str]:
-    """Returns short sentences about who gains whom, the first also about those who walk off.
+    """Returns short sentences about who gains whom and who walks off.
 
     Returns an empty list if anything else happens.
     """

@@ -43,7 +43,10 @@ LEAST_NAME = 10.0
 """Type size, in logical pixels, below which initials replace a player's name."""
 
 DOOR, DOOR_EDGE = 0.72, 4.0
-"""Width of a stage door relative to its corner, and the margin of its words, in logical pixels."""
+"""Width of a stage door, and margin of its words.
+
+The width is relative to the corner, the margin in logical pixels.
+"""
 
 ON, CHOSEN, UPSTAGED = 2.0, 3.0, 4.5
 """Frame width of an active, a chosen and an upstaged panel."""
@@ -81,7 +84,7 @@ def panels(
 
 
 def _door(ui: Ui, area: Rect, above: bool, *, key: str) -> ft.Control:
-    """Draws a stage door with the words for where it leads, if they can be read.
+    """Draws a stage door, with words if they can be read.
 
     They are `above` or below the door, away from the stage.
     """
