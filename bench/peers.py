@@ -15,13 +15,13 @@ UNO = "RLCard's Uno (Python)"
 
 
 def random_play() -> dict[str, Callable[[], int]]:
-    """Returns functions that play one random game, by engine.
+    """Returns functions that play one random game, by label in the report.
 
     Each function returns the number of moves. A move is one action of one player. A game of chess
     ends after 200 moves at the latest. Chance events are not counted as moves, but their time is
-    included: cards and tiles are dealt one by one from the outcomes that the game lists, as in
-    OpenSpiel's examples. The shortcut picks from the list of actions without asking for
-    probabilities. It is faster, and correct for hearts, where all outcomes are equally likely.
+    included: OpenSpiel's games deal cards and tiles one by one from the outcomes that they list, as
+    in its examples. `SHORT_CUT` picks from the list of actions without asking for probabilities. It
+    is faster, and correct for hearts, where all outcomes are equally likely.
 
     Raises:
         ImportError: One of the engines is missing.

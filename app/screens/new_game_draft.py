@@ -187,9 +187,10 @@ class Draft:
         self.cast.fit(self.numbers)
 
     def plan(self, later: list[str]) -> None:
-        """Sets the games that follow this one, at most `MOST` in all.
+        """Sets the games that follow this one.
 
-        A programme drops the chosen deal.
+        With this game there are at most `MOST`; further ones are ignored. If any game follows, the
+        chosen deal is dropped.
         """
         self.later = later[: MOST - 1]
         if self.later:

@@ -221,9 +221,9 @@ class Controller:
         self._refresh()
 
     def drawn(self) -> None:
-        """Starts announcements, sound and keyboard for a new drawing.
+        """Starts announcements, sound, reading aloud and keyboard for a new drawing.
 
-        Once the screen is visible, everything that runs without a tap starts too.
+        Computer players, countdown and replay start once the page shows it.
         """
         drawing = self.drawing
         if drawing.sent():

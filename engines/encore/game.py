@@ -210,7 +210,7 @@ class Encore(Game[State]):
     def reason_for(self, before: View, after: View, action: Action) -> Purpose | None:
         """Returns the public reason for an action.
 
-        Returns None if there is none. The reason for staging a Supporter is its BOOST.
+        Returns None if there is none. Without any other gain, a Supporter is staged for its BOOST.
         """
         found = super().reason_for(before, after, action)
         staged = action.kind == STAGE.name and KIND[STAGE.arg(action)] == SUPPORTER

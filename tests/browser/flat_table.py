@@ -124,7 +124,7 @@ def free(action: Action, view: dict[str, object], names: Sequence[str]) -> str:
 
 
 def choose_hidden(fingers: Fingers, seat: int, name: str, person: str) -> None:
-    """Chooses a card of a hand that is open only while its pad is held."""
+    """Chooses a card while a finger holds the hand's pad."""
     stage = fingers.stage
     with holding(fingers, 0, person):
         card = stage.until(lambda: beginning(stage, seat, name), f"“{name}” under the pad")

@@ -37,7 +37,7 @@ def chosen(match: Match, rng: Random) -> Action:
 
 
 def played(seats: int, seed: int, length: str = "full") -> Iterator[Table]:
-    """Plays a random game; yields its table at each screen with a question.
+    """Plays a random game; yields its table at each question.
 
     It is the same table each time.
     """
