@@ -93,10 +93,7 @@ def flights(moment: BoardState, plan: Areas) -> list[Flight]:
 
 
 def card_face(card: int, ui: Ui, width: float, height: float = 0) -> ft.Control:
-    """Draws a card with its number.
-
-    To draw a picture instead, use `pieces.veiled`.
-    """
+    """Draws a card's number; `pieces.veiled` would draw a picture instead."""
     number = kit.display(ui, str(card), width * 0.5)
     return ft.Container(
         number,
