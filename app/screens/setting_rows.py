@@ -77,13 +77,6 @@ def choice(hall: Hall, name: str, *, about: bool = True) -> ft.Control:
     return pieces.setting(ui, title, ui.say(key) if about else "", control)
 
 
-def switch(hall: Hall, name: str, *, about: bool = True) -> ft.Control:
-    """Draws a setting as a switch, with its explanation if `about`."""
-    ui, value = hall.ui, getattr(hall.prefs.now, name)
-    title, why = ui.say(f"set.{name}"), ui.say(f"set.{name}.about") if about else ""
-    return pieces.switch(ui, title, why, value, partial(hall.choose, name), key=name)
-
-
 def in_section(ui: Ui) -> Ui:
     """Returns drawing settings with the width of a panel's rows."""
     return kit.within(ui, min(ui.width, 640) - 2 * ui.edge - IN_SECTION)

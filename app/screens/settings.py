@@ -162,7 +162,8 @@ def _setting(hall: Hall, name: str) -> ft.Control:
         chips = pieces.choices(ui, title, offered, value, choose)
         return pieces.setting(ui, title, "", chips)
     if isinstance(value, bool):
-        return setting_rows.switch(replace(hall, ui=ui), name)
+        title, about = ui.say(f"set.{name}"), ui.say(f"set.{name}.about")
+        return pieces.switch(ui, title, about, value, choose, key=name)
     return setting_rows.choice(replace(hall, ui=ui), name, about=name not in PLAIN)
 
 
