@@ -6,6 +6,7 @@ import random
 import re
 import time
 from collections.abc import Callable
+from functools import partial
 
 from app.text import say
 from tests.browser.stage import Node, Stage
@@ -24,6 +25,7 @@ ASKS = re.compile(r", (adds|removes) ")
 
 CONFIRM = re.compile(r"^(Move|Bring on|Send off|Take) (?!nobody)|leaves$")
 REFUSE = {"Leave the line as it is", "Take nobody"}
+CHOOSE_ONE = "Choose one"
 LAST_BOW = "Play again"
 TO_THE_END = "To the end"
 """Name of the button that skips the steps of Thespianage's curtain call."""
@@ -230,7 +232,7 @@ def answer(stage: Stage, rng: random.Random) -> None:
     """Answers all further questions of a turn."""
 
     def settled() -> bool:
-        nodes = _pressable(stage)
+        nodes = _pressable(stage.nodes())
         names = {node.name for node in nodes}
         if passing(stage) or names & AFTER:
             return True
@@ -245,18 +247,19 @@ def answer_once(stage: Stage, rng: random.Random) -> bool:
 
     It chooses, confirms or declines, or closes a description opened by accident.
     """
-    nodes = _pressable(stage)
+    shown = stage.nodes()  # one look, since the next question may stand at the second
+    nodes = _pressable(shown)
     if any(node.name == CLOSE for node in nodes):  # the last tap met a card on its way
         press(stage, CLOSE)
         return True
     step = next((node for node in nodes if CONFIRM.search(node.name)), None)
     refuse = [node for node in nodes if node.name in REFUSE]
-    if step is None and stage.find("Choose one") is not None:
+    if step is None and any(CHOOSE_ONE in node.name for node in shown):
         if refuse and rng.random() < 0.3:
-            press(stage, refuse[0].name, until_gone="Choose one")
+            _choose_one(stage, refuse[0].name)
             return True
         if choices := [node for node in nodes if CHOICE.search(node.name)]:
-            press(stage, rng.choice(choices).name, until_gone="Choose one")
+            _choose_one(stage, rng.choice(choices).name)
             return True
     if step is None and refuse:
         step = refuse[0]  # nobody was chosen, and is now the step
@@ -278,19 +281,27 @@ def press(stage: Stage, name: str, *, until_gone: str = "", calm: bool = False) 
     if calm:
         stage.page.wait_for_timeout(CALM)
 
-    def there() -> Node | None:
-        return next((node for node in _pressable(stage) if node.name.startswith(name)), None)
-
     def gone(tapped: bool) -> bool:
         if until_gone:
             return stage.find(until_gone) is None
-        return tapped and there() is None
+        return tapped and place_of(stage, name) is None
 
-    def where() -> tuple[float, float] | None:
-        node = there()
-        return None if node is None else node.middle
+    insist(stage, gone, partial(place_of, stage, name), f"“{name}” to be done")
 
-    insist(stage, gone, where, f"“{name}” to be done")
+
+def place_of(stage: Stage, name: str) -> tuple[float, float] | None:
+    """Returns the middle of a button whose label begins so; None without one."""
+    buttons = _pressable(stage.nodes())
+    return next((node.middle for node in buttons if node.name.startswith(name)), None)
+
+
+def _choose_one(stage: Stage, name: str) -> None:
+    """Taps a choice until it is made, or until another question no longer has it."""
+
+    def over(_tapped: bool) -> bool:
+        return stage.find(CHOOSE_ONE) is None or place_of(stage, name) is None
+
+    insist(stage, over, partial(place_of, stage, name), f"“{name}” to be chosen")
 
 
 def turn_round(stage: Stage) -> list[str]:
@@ -314,7 +325,7 @@ def alone_once(stage: Stage, rng: random.Random) -> str:
     Returns:
         "look", "play", "answer", "read", "wait", or "over".
     """
-    nodes = _pressable(stage)
+    nodes = _pressable(stage.nodes())
     names = {node.name for node in nodes}
     if LAST_BOW in names:
         return "over"
@@ -335,8 +346,8 @@ def alone_once(stage: Stage, rng: random.Random) -> str:
     return "answer" if answer_once(stage, rng) else "wait"
 
 
-def _pressable(stage: Stage) -> list[Node]:
-    return [node for node in stage.nodes() if node.press and not node.disabled]
+def _pressable(nodes: list[Node]) -> list[Node]:
+    return [node for node in nodes if node.press and not node.disabled]
 
 
 def pick(stage: Stage, name: str) -> None:
