@@ -1,14 +1,15 @@
 """First visit on mobile data: `python -m bench.first_visit [WEB] [--coding br] [--files]`.
 
-All requests share a line with a fixed rate, each answer starts a round trip late, files are
-compressed by gzip or Brotli as hosts do, and the page's main thread is slowed. The program prints
-the seconds until text and until the first button appear, and the bytes sent by then.
+All requests share a line with a fixed rate and each answer starts a round trip late. As hosts do, the
+server compresses files by gzip or Brotli and sends none twice. The page's main thread is slowed. The
+program prints the seconds until text and until the first button appear, and the bytes sent by then.
 """
 
 from __future__ import annotations
 
 import argparse
 import gzip
+import hashlib
 import os
 import statistics
 import threading
@@ -123,7 +124,12 @@ def site(web: Path, line: Line, coding: str) -> Iterator[str]:
             file = web / (path[1:] + "index.html" * path.endswith("/"))
             time.sleep(ROUND_TRIP)
             data, packed = body(file) if file.is_file() else (b"", "")
-            self.send_response(200 if file.is_file() else 404)
+            tag = f'"{hashlib.sha256(data).hexdigest()[:16]}"'
+            known = self.headers["If-None-Match"] == tag
+            if known:
+                data, packed = b"", ""
+            self.send_response(304 if known else 200 if file.is_file() else 404)
+            self.send_header("ETag", tag)
             self.send_header("Content-Type", TYPES.get(file.suffix, "application/octet-stream"))
             self.send_header("Content-Length", str(len(data)))
             self.send_header("Cache-Control", "no-cache")
