@@ -1,8 +1,9 @@
 """First visit on mobile data: `python -m bench.first_visit [WEB] [--coding br] [--files]`.
 
-All requests share a line with a fixed rate and each answer starts a round trip late. As hosts do, the
-server compresses files by gzip or Brotli and sends none twice. The page's main thread is slowed. The
-program prints the seconds until text and until the first button appear, and the bytes sent by then.
+All requests share a line with a fixed rate and each answer starts a round trip late. As hosts do,
+the server compresses files by gzip or Brotli and sends none twice. The page's main thread is
+slowed. The program prints the seconds until text and until the first button appear, and the bytes
+sent by then.
 """
 
 from __future__ import annotations
