@@ -6,7 +6,6 @@ import random
 import re
 import time
 from collections.abc import Callable
-from functools import partial
 
 from app.text import say
 from tests.browser.stage import Node, Stage
@@ -284,24 +283,29 @@ def press(stage: Stage, name: str, *, until_gone: str = "", calm: bool = False) 
     def gone(tapped: bool) -> bool:
         if until_gone:
             return stage.find(until_gone) is None
-        return tapped and place_of(stage, name) is None
+        return tapped and there() is None
 
-    insist(stage, gone, partial(place_of, stage, name), f"“{name}” to be done")
+    def there() -> tuple[float, float] | None:
+        buttons = _pressable(stage.nodes())
+        return next((node.middle for node in buttons if node.name.startswith(name)), None)
 
-
-def place_of(stage: Stage, name: str) -> tuple[float, float] | None:
-    """Returns the middle of a button whose label begins so; None without one."""
-    buttons = _pressable(stage.nodes())
-    return next((node.middle for node in buttons if node.name.startswith(name)), None)
+    insist(stage, gone, there, f"“{name}” to be done")
 
 
 def _choose_one(stage: Stage, name: str) -> None:
-    """Taps a choice until it is made, or until another question no longer has it."""
+    """Taps a choice until it is made, or until its label says that it is none.
+
+    While cards move, pieces that nobody is asked about have no such word yet.
+    """
+
+    def there() -> tuple[float, float] | None:
+        buttons = _pressable(stage.nodes())
+        return next((node.middle for node in buttons if node.name == name), None)
 
     def over(_tapped: bool) -> bool:
-        return stage.find(CHOOSE_ONE) is None or place_of(stage, name) is None
+        return there() is None or stage.find(CHOOSE_ONE) is None
 
-    insist(stage, over, partial(place_of, stage, name), f"“{name}” to be chosen")
+    insist(stage, over, there, f"“{name}” to be chosen")
 
 
 def turn_round(stage: Stage) -> list[str]:

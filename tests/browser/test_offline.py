@@ -23,14 +23,16 @@ from tests.browser import device_data, first_night, game_files, record_check, re
 from tests.browser.conftest import Device, devices
 from tests.browser.hand_over import HandOvers
 from tests.browser.stage import PATIENCE, Node, Stage
-from tests.depth import SOAKING, soak_only
+from tests.depth import SOAKING, depth, soak_only
 from tests.engines import owned
 
 CAST = ["Mai", "Bo", "Ana", "Tuấn"]
-WHOLE, CARDS = 32, 12
+WHOLE, CARDS = 32, depth(9, 12)
 """Number of cards in a quick game, and of the last ones played by touch."""
 MOVING = CARDS - 8
 """Number of cards after which animations and retelling are switched on."""
+KILLED = MOVING - 1
+"""Number of cards after which the browser is killed, with a hand open."""
 
 RETELL = say("set.retell")
 A_CARD = re.compile(r"\b(Pink|Black|Blue|Green) [1-9]\b")
@@ -218,7 +220,7 @@ def test_four_people_play_a_game_offline_to_its_end_through_a_killed_browser(pho
             watch(stage, skips=watched > 0)
             watched += 1
         stage.until(partial(table.hand, stage), "a hand")
-        if played == CARDS // 2 - 3:
+        if played == KILLED:
             # Killed while a hand is open; the same person finds the same cards again.
             before = in_sight(stage)
             phone.kill()
