@@ -14,7 +14,7 @@ from app.table.curtain import on_velvet
 from app.table.seating import seat_of
 from app.theme import kit, measure, shapes
 from app.theme.palette import EVENING
-from app.theme.ui import DISPLAY, STRONG
+from app.theme.ui import DISPLAY
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -69,9 +69,10 @@ def _words(hall: Hall, shows: Sequence[SessionCard]) -> ft.Control:
     if best:
         names = say.listed(seat_of(hall.prefs, one.face).name for one in best)
         won = say(verdict(best, goes_on=False), names=names)
-        said = measure.without_widow(won, ui.size("large"), room / 2, STRONG)
-        line = kit.text(ui, said, "large", strong=True, center=True, color=EVENING.brass)
-        lines.append(kit.joined(line, won))
+        brass = EVENING.brass
+        lines.append(
+            kit.sentence(ui, won, "large", room=room / 2, strong=True, center=True, color=brass)
+        )
     lines.append(kit.text(ui, say("tonight.thanks"), center=True, color=cream))
     spoken = shapes.centred([*lines, _masks(hall, sums, OTHER)], 8)
     content: ft.Control = spoken

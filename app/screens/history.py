@@ -38,7 +38,7 @@ from app.text import House
 from app.text.show_name import show_name
 from app.text.when import clock, relative_day, weekday, written_date
 from app.theme import Ui, kit, lettering, measure, shapes
-from app.theme.ui import BODY, DISPLAY, STRONG
+from app.theme.ui import BODY, DISPLAY
 from engines import known, title
 
 if TYPE_CHECKING:
@@ -366,10 +366,11 @@ def _evening(
     said = [name]
     if best:
         key = verdict(best, goes_on=goes_on)
-        said.append(say(key, names=say.listed(one.face.name for one in best)))
-        words = measure.without_widow(said[-1], ui.size("body"), ui.width / 2, STRONG)
-        line = kit.text(ui, words, strong=True, color=ui.colors.brass)
-        lines.append(kit.joined(line, said[-1]))
+        winners = say(key, names=say.listed(one.face.name for one in best))
+        said.append(winners)
+        lines.append(
+            kit.sentence(ui, winners, room=ui.width / 2, strong=True, color=ui.colors.brass)
+        )
     count = len(games)
     played = say("past.played", count=count)
     if found < count:

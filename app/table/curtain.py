@@ -294,7 +294,8 @@ def _hint(ui: Ui, room: Room, gesture: str, seat: Seat, *, short: bool) -> ft.Co
     longer = gesture == "hold" and short
     text = ui.say("curtain.longer" if longer else f"curtain.{gesture}_hint", name=seat.name)
     role = "body" if room.low else "large"
-    words = kit.text(ui, text, role, strong=True, center=True, color=ui.colors.on_velvet)
+    cream, half = ui.colors.on_velvet, room.width / 2
+    words = kit.sentence(ui, text, role, room=half, strong=True, center=True, color=cream)
     words.size = measure.largest(text, ui.size(role), LEAST_NAME, room.width)
     return ft.Semantics(content=words, exclude_semantics=True)  # the disc's label says it
 

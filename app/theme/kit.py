@@ -182,6 +182,21 @@ def facts(ui: Ui, value: str, role: str = "small", **more: Any) -> ft.Text:
     )
 
 
+def sentence(ui: Ui, value: str, role: str = "body", *, room: float, **more: Any) -> ft.Text:
+    """Draws a sentence, if possible with two words in its last line.
+
+    Args:
+        ui: Drawing context of the window.
+        value: Text.
+        role: Name of the text size.
+        room: Maximum width of those two words, in logical pixels.
+        more: Further arguments of `text`.
+    """
+    font = STRONG if more.get("strong") else BODY
+    shown = measure.without_widow(value, ui.size(role), room, font)
+    return joined(text(ui, shown, role, **more), value)
+
+
 def joined(drawn: ft.Text, value: str) -> ft.Text:
     """Returns a text that a screen reader reads without its no-break spaces."""
     drawn.semantics_label = None if drawn.value == value else value

@@ -85,7 +85,7 @@ def test_a_mirrored_stroke_is_the_same_on_both_halves() -> None:
 def test_the_picture_has_one_colour_and_lies_where_the_cells_are() -> None:
     picture = shown(masks.picture(masks.drawing(SMILE)))
     assert picture.width == picture.height == masks.SIDE * masks.FINE
-    pixels: list[Any] = [*picture.getdata()]
+    pixels: list[Any] = [*picture.get_flattened_data()]
     ink = tuple(int(INK[at : at + 2], 16) for at in (1, 3, 5))
     assert {colour[:3] for colour in pixels if colour[3]} == {ink}
     cells = shown(masks.plain(SMILE, INK)).getchannel("A").resize(picture.size)
