@@ -2,7 +2,7 @@
 
 from app.theme import EVENING, Motion, Ui, kit
 
-UI = Ui(EVENING, 390, 844, 1.0, Motion.of(1), str)
+UI = Ui(EVENING, 390, 844, 1.0, Motion.of(1), str)  # type: ignore[arg-type]
 SAID = "Mai, hold until the curtain opens"
 GLUED = "Mai, hold until the curtain\u00a0opens"
 
