@@ -137,7 +137,7 @@ def _with_result(
     game = stage.game
     kinds = [event_kind(event) for event, _ in news]
     end = max((at for at, kind in enumerate(kinds) if kind in game.closings), default=None)
-    if end is None or kinds[-1] in game.closings or turn[-1] is not news[-1]:
+    if end is None or kinds[-1] in game.closings or turn[-1:] != news[-1:]:
         return []
     if game.headlines[0].intersection(kinds[end:]):
         return []
@@ -248,7 +248,21 @@ def _ranked(game: Game[Any], viewer: int | None, lines: list[tuple[Event, str]])
     others = sorted(newest, key=lambda at: kinds[at] in game.turns)
     order = [*dict.fromkeys(at for at in (*heads, *others) if at is not None)]
     weighty = any(at is not None for at in heads)
-    return _Ranking(order, weighty, order[0] not in turn, turn)
+    return _Ranking(order, weighty, order[:1] != [] and order[0] not in turn, turn)
+
+
+class _Gains(NamedTuple):
+    """Gains of all players since the viewer looked, told together.
+
+    Attributes:
+        events: The gains. One that affects the viewer is told by itself.
+        ways: Texts about them, the longest first.
+        at: Number of other lines that are older than the last gain.
+    """
+
+    events: list[Event]
+    ways: list[str]
+    at: int
 
 
 class _Report(NamedTuple):
@@ -256,29 +270,93 @@ class _Report(NamedTuple):
 
     Attributes:
         results: Reports of the last trick's end with the newest event, to be tried first.
-        lines: News of the turn to report.
+        gains: Gains, to be tried next; None without any.
+        lines: Other news of the turn to report.
         ranking: Order of the lines by importance.
+        affects: Whether the first of them affects the viewer.
     """
 
     results: list[list[tuple[Event, str]]]
+    gains: _Gains | None
     lines: list[tuple[Event, str]]
     ranking: _Ranking
+    affects: bool
 
 
 def _report(stage: AnyContext) -> _Report:
-    game, news = stage.game, _news(stage)
-    lines = _without_old_states(game, _of_one_turn(stage, since_the_opening(game, news)))
+    game, viewer, all_news = stage.game, stage.scene.viewer, _news(stage)
+    news = since_the_opening(game, all_news)
+    affecting = [event for event, _ in news if affects(game, event, viewer)][-1:]
+    gained = [
+        at
+        for at, (event, _) in enumerate(news)
+        if event_kind(event) in game.gains and not any(event is each for each in affecting)
+    ]
+    others = [each for at, each in enumerate(news) if at not in gained]
+    lines = _without_old_states(game, _of_one_turn(stage, others)) if others else []
+    gains = None
+    if gained:
+        events = [news[at][0] for at in gained]
+        older = [event for event, _ in news[: gained[-1]]]
+        before = sum(any(event is each for each in older) for event, _ in lines)
+        gains = _Gains(events, game.gained(events, stage.names, stage.lang), before)
     return _Report(
-        _with_result(stage, news, lines), lines, _ranked(game, stage.scene.viewer, lines)
+        _with_result(stage, all_news, lines),
+        gains,
+        lines,
+        _ranked(game, viewer, lines),
+        bool(affecting),
     )
 
 
-def _shortest(ui: Ui, report: _Report, room: float) -> tuple[str, tuple[int | None, ...]]:
-    results, lines, ranking = report
-    for parts in results:
+_Words = tuple[str, tuple[int | None, ...]]
+"""Text of the news bar, and the players whom it is about."""
+
+
+def _shortest(ui: Ui, report: _Report, room: float) -> _Words:
+    for parts in report.results:
         text = ui.say.sentences(line for _, line in parts)
         if measure.fits(text, _two_rows(ui), room, 2, BODY):
             return text, tuple(getattr(event, "seat", None) for event, _ in parts)
+    return _with_gains(ui, report, room) or _most_important(ui, report, room)
+
+
+def _with_gains(ui: Ui, report: _Report, room: float) -> _Words | None:
+    """Returns the gains of all players, and what fits beside them.
+
+    That is what affects the viewer, otherwise the most important other news. Returns None without
+    gains, and if they do not fit.
+    """
+    gains, lines = report.gains, report.lines
+    if gains is None:
+        return None
+    first = report.ranking.order[: int(report.affects)]
+    more = [[*first, each] for each in report.ranking.order if each not in first]
+
+    def fits(way: str, shown: list[int], size: float) -> bool:
+        return measure.fits(_beside(ui, report, way, shown), size, room, 2, BODY)
+
+    for size in (_two_rows(ui), LEAST):
+        for way in gains.ways:
+            if fits(way, first, size):
+                shown = next((each for each in more if fits(way, each, size)), first)
+                about = [*(lines[each][0] for each in sorted(shown)), *gains.events]
+                actors = tuple(getattr(event, "seat", None) for event in about)
+                return _beside(ui, report, way, shown), actors
+    return None
+
+
+def _beside(ui: Ui, report: _Report, way: str, shown: list[int]) -> str:
+    """Returns a text about gains with other lines, in the order of events."""
+    lines = [report.lines[at][1] for at in sorted(shown)]
+    before = 0 if report.gains is None else sum(at < report.gains.at for at in shown)
+    return ui.say.sentences([*lines[:before], way, *lines[before:]])
+
+
+def _most_important(ui: Ui, report: _Report, room: float) -> _Words:
+    lines, ranking = report.lines, report.ranking
+    if not lines:
+        return ui.say("recap.short"), ()
     actors = [getattr(event, "seat", None) for event, _ in lines]
 
     def fit(shown: list[int], size: float) -> bool:

@@ -109,6 +109,11 @@ class Words:
 
     They follow each other and are of one seat. See `gathered`.
     """
+    gains: frozenset[str] = frozenset()
+    """Kinds of events that bring a player something to keep.
+
+    A short summary reports all of them, whoever acted. See `gained`.
+    """
     closings: frozenset[str] = frozenset()
     """Kinds of events after which the table pauses.
 
@@ -410,6 +415,18 @@ class Words:
         A game with `gathers` overrides this.
         """
         return self.brief(events[-1], names, lang)
+
+    def gained(self, events: Sequence[Any], names: Sequence[str], lang: str = "en") -> list[str]:
+        """Returns texts that say what each player gained, the longest first.
+
+        A game with `gains` overrides this.
+
+        Args:
+            events: Events in `gains`, oldest first, at least one.
+            names: Names of the players.
+            lang: Language code.
+        """
+        return [self.speaker(lang).sentences(self.brief(each, names, lang) for each in events)]
 
     def explain(self, line: Line, names: Sequence[str], lang: str = "en") -> str:
         """Returns the source of the points in `line`, in words.

@@ -16,7 +16,16 @@ from engines.upstaged import events, rules, scoring, views, words
 from engines.upstaged.actions import DISCARD, DROP, END, FACE, KINDS, PASS, PAUSE, PLAY, naming
 from engines.upstaged.content import GENRE_IDS, PAUSES, POINTS, Artist, CueCard, Genre, members
 from engines.upstaged.evaluation import evaluate
-from engines.upstaged.events import ArtistLeft, ArtistMoved, CardDeclared, PausePlayed
+from engines.upstaged.events import (
+    ArtistJoined,
+    ArtistLeft,
+    ArtistMoved,
+    ArtistSent,
+    ArtistSnatched,
+    ArtistsSwitched,
+    CardDeclared,
+    PausePlayed,
+)
 from engines.upstaged.goldens import GOLDENS
 from engines.upstaged.imagine import Imaginer, imagine
 from engines.upstaged.position import NOTATION
@@ -66,6 +75,7 @@ class Upstaged(Game[State]):
         ),
         frozenset({"artist_exited", "artist_left"}),
     )
+    gains = frozenset({"artist_snatched", "artist_joined", "artist_sent", "artists_switched"})
     actions = frozenset({"card_declared", "pair_discarded"})
     effects = frozenset({
         *("went_forward", "artist_moved", "arena_turned", "artist_entered", "cut_short"),
@@ -229,6 +239,30 @@ class Upstaged(Game[State]):
             phrases["place"] = words.place(say, event.place, names, event.seat)
         return self._sentence(event, phrases, lang)
 
+    def gained(self, events: Sequence[Any], names: Sequence[str], lang: str = "en") -> list[str]:
+        """Returns texts that say which artists came to each team, the longest first.
+
+        Whoever came to several teams one after another counts for the last one.
+        """
+        say, hosts = self.speaker(lang), dict[Artist, int]()
+        for event in events:
+            hosts |= _arrivals(event)
+        teams: dict[int, list[str]] = {seat: [] for seat in hosts.values()}
+        for artist, seat in hosts.items():
+            teams[seat].append(words.name(say, artist))
+        named = say.sentences(
+            say("gained", seat=names[seat], artists=say.listed(artists))
+            for seat, artists in teams.items()
+        )
+        counted = (
+            say.row(
+                say(key, seat=names[seat], count=len(artists)) for seat, artists in teams.items()
+            )
+            for key in ("gained.count", "gained.short")
+        )
+        alone = [self.brief(events[0], names, lang)] if _is_one(events) else []
+        return [*alone, *map(say.closed, (named, *counted))]
+
     def label(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
         """Returns the label of an action's button, with short names.
 
@@ -291,6 +325,24 @@ class Upstaged(Game[State]):
         if "place" in fields:
             phrases["place"] = self._place(fields["place"], names, lang)
         return phrases
+
+
+def _arrivals(event: Event) -> dict[Artist, int]:
+    """Returns the seats to whose teams an event in `gains` brings artists, by artist."""
+    if isinstance(event, ArtistsSwitched):
+        return {event.other: event.seat, event.artist: event.other_seat}
+    if isinstance(event, ArtistSent):
+        return {event.artist: event.to_seat}
+    assert isinstance(event, ArtistJoined | ArtistSnatched)
+    return {event.artist: event.seat}
+
+
+def _is_one(events: Sequence[Event]) -> bool:
+    """Whether the first of these gains tells all of them."""
+    first, *others = events
+    if isinstance(first, ArtistSnatched) and len(others) == 1:
+        return _arrivals(first) == _arrivals(others[0])
+    return not others
 
 
 def _announced(say: words.Say, view: View) -> str:

@@ -1,5 +1,6 @@
 """Tests of the news bar."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
@@ -39,6 +40,7 @@ from engines.encore.events import (
 from engines.onstage.content import Card, Performer, Suit
 from engines.onstage.events import CardPlayed, PerformerEntered, PerformersSwapped, TrumpChanged
 from engines.thespianage import events as thespian
+from engines.upstaged import words
 from tests.app.games.boards import OnScreen, table_of, ui_of, walk
 from tests.app.table.laid import lay, step
 from tests.engines.thespianage.table import table as position
@@ -191,6 +193,41 @@ def test_the_strip_tells_what_touches_its_reader_and_then_the_news(game: str, se
         assert any(line in text for line in found) or text == stage.ui.say("recap.short")
         seen[group] += 1
     assert all(seen.values()) or game == "upstaged", seen
+
+
+@pytest.mark.parametrize("lang", ["en", "vi"])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_strip_tells_what_every_team_gained_since_its_reader_looked(
+    seats: int, lang: str
+) -> None:
+    rng, several, among_others = Random(1), 0, 0
+    table = OnScreen.at(table_of(Match.new("upstaged", seats, 1)), ui_of(360, 640, lang=lang))
+    while table.step(rng):
+        scene, stage = table.table.scene, table.stage()
+        if scene.phase is not Phase.PRIVATE:
+            continue
+        text, names = written(stage), stage.names
+        news: Sequence[Any] = news_bar.newest_part(stage)
+        gained = dict[int, int]()
+        for event in news:  # whoever had to leave again is with the last team
+            if event_kind(event) == "artist_joined":
+                gained[event.artist] = event.seat
+            elif event_kind(event) == "artist_sent":
+                gained[event.artist] = event.to_seat
+            elif event_kind(event) == "artists_switched":
+                gained |= {event.artist: event.other_seat, event.other: event.seat}
+        say = stage.game.speaker(lang)
+        for artist, seat in gained.items():
+            number = [*gained.values()].count(seat)
+            counted = {
+                say(f"gained.{key}", seat=names[seat], count=number) for key in ("count", "short")
+            }
+            assert names[seat] in text
+            assert words.name(say, artist) in text or any(each in text for each in counted)
+        several += len({*gained.values()}) > 1
+        among_others += bool(gained) and not {*gained.values()} <= {scene.viewer}
+    assert several
+    assert among_others
 
 
 def test_the_strip_tells_the_last_turn_and_no_secret_of_its_reader() -> None:
