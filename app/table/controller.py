@@ -53,7 +53,7 @@ from app.table.steps import (
 from app.table.table import Table
 from app.table.taps import SERIES, late
 from app.table.windows import Windows
-from engines import IllegalAction, seen_by
+from engines import Action, IllegalAction, seen_by
 
 if TYPE_CHECKING:
     from app.device import Device
@@ -565,10 +565,13 @@ def _felt(before: TableState, after: TableState) -> bool:
     return after.revision != before.revision or after.wish is not before.wish
 
 
-def _tell_choice(controller: Controller, seat: int, since: int) -> None:
+def _tell_choice(controller: Controller, seat: int, since: int, refrained: Action | None) -> None:
     state, say, names = controller.table.state, controller.device.say, controller.keeper.names
-    brief = partial(state.match.game.brief, names=names, lang=say.lang)
+    game, view = state.match.game, state.match.view(None)
+    brief = partial(game.brief, names=names, lang=say.lang)
     events = (each for entry in state.entries[since:] for each in seen_by(entry.events, None))
     done = [text for each in filter(state.tells, events) if (text := brief(each))]
+    why = None if refrained is None else game.reason_for(view, view, refrained)
+    reason = [] if why is None else [game.because(why, names, say.lang)]
     who = say("help.log.chosen", name=names[seat])
-    controller.notices.toast(say.sentences([who, *done[:SENTENCES]]))
+    controller.notices.toast(say.sentences([who, *done[:SENTENCES], *reason]))

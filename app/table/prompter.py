@@ -68,7 +68,8 @@ class PrompterActions(NamedTuple):
         open_sheet: Opens a sheet over the table; "" closes it.
         draw: Redraws the table.
         explain: Shows why something could not be saved.
-        tell: Tells what the stage manager has done for a seat, from a log index on.
+        tell: Tells what the stage manager has done for a seat, from a log index on. The third
+            argument is an answer that declines something or ends a turn, with a reason to tell.
     """
 
     run: Callable[[Callable[..., Any]], Any]
@@ -76,7 +77,7 @@ class PrompterActions(NamedTuple):
     open_sheet: Callable[[str], None]
     draw: Callable[[], None]
     explain: Callable[[Exception], None]
-    tell: Callable[[int, int], None]
+    tell: Callable[[int, int, Action | None], None]
 
 
 class Prompter:
@@ -220,8 +221,7 @@ class Prompter:
             thought = thinker(one.bot, game, question.view, actions, seed, playouts=one.playouts)
             if not await think_on(thought, lambda: due, self._holds, self._clock, self._sleep):
                 return None
-            hints = level == LEVELS["hint"]
-            ranked = game.hints(question.view, thought.ranked) if hints else thought.ranked
+            ranked = game.hints(question.view, thought.ranked, actions)
         # Waits even if the answer came early, so that the time reveals nothing.
         while (left := due - self._clock()) > 0:
             await self._sleep(min(left, 0.05))
@@ -230,7 +230,7 @@ class Prompter:
         return tuple(ranked[:MOST])
 
     def _take(self, question: Question, action: Action) -> None:
-        table = self._table
+        table, refrained = self._table, self._refrains(action)
         before = table.state.match.count
         self._mark(question, "chosen")
         self._actions.open_sheet("")
@@ -241,7 +241,16 @@ class Prompter:
             self._follows = True
             self._begin("chosen", then)
         else:
-            self._actions.tell(question.seat, self._since)
+            self._actions.tell(question.seat, self._since, action if refrained else None)
+
+    def _refrains(self, action: Action) -> bool:
+        """Returns whether an action declines something or ends a turn, outside an interrupt.
+
+        Who declines an interrupt gives no reason: it could reveal a card that interrupts.
+        """
+        match = self._table.state.match
+        interrupt = match.decision is not None and action.kind == match.decision.decline
+        return action.kind in match.game.refrains and not interrupt
 
     def _following(self, question: Question) -> Question | None:
         state, then = self._table.state, self.question

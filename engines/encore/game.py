@@ -146,7 +146,9 @@ class Encore(Game[State]):
         """
         return state.round
 
-    def hints(self, view: View, ranked: Sequence[Action], /) -> list[Action]:
+    def hints(
+        self, view: View, ranked: Sequence[Action], actions: Sequence[Action], /
+    ) -> list[Action]:
         """Returns the answers in the order for a hint.
 
         If passing in the Pre-Show is ranked first while the seat has no card on stage, it is moved

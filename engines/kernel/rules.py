@@ -195,14 +195,17 @@ class Rules(Generic[S]):
         """
         return [*actions]
 
-    def hints(self, view: Any, ranked: Sequence[Action], /) -> list[Action]:
-        """Returns a seat's answers in the order for a hint.
+    def hints(
+        self, view: Any, ranked: Sequence[Action], actions: Sequence[Action], /
+    ) -> list[Action]:
+        """Returns a seat's answers in the order for a hint or a choice made for a person.
 
         The default is `ranked` as given.
 
         Args:
             view: View of the seat.
-            ranked: The answers, best first.
+            ranked: The answers worth considering, best first.
+            actions: All legal answers.
         """
         return [*ranked]
 

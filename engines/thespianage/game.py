@@ -151,7 +151,9 @@ class Thespianage(Game[State]):
         """
         return _FINALE if state.finals > 0 else state.turns
 
-    def hints(self, view: View, ranked: Sequence[Action], /) -> list[Action]:
+    def hints(
+        self, view: View, ranked: Sequence[Action], actions: Sequence[Action], /
+    ) -> list[Action]:
         """Returns the answers in the order for hints.
 
         No hint should suggest an empty turn. If ending the turn at its start is ranked first, it is

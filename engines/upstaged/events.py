@@ -83,6 +83,13 @@ class TurnPassed(NamedTuple):
     audience: Audience = None
 
 
+class TurnEndedEarly(NamedTuple):
+    """A seat ends its turn after one action (U7)."""
+
+    seat: int
+    audience: Audience = None
+
+
 class ActionsDone(NamedTuple):
     """A seat has taken both actions of its turn (U7, U11)."""
 
@@ -428,9 +435,9 @@ class GameEnded(NamedTuple):
 
 Event: TypeAlias = (
     MentorsDealt | ArenaOpened | GreenRoomOpened | HandDealt | FirstChosen | TurnBegan
-    | TurnPassed | ActionsDone | CardDeclared | PairDiscarded | PausePlayed | ActionResumed
-    | CutShort | WentForward | ArtistMoved | ArtistLeft | ArenaTurned | PileShuffled | CardsDrawn
-    | CardsSeen | ArtistDrawn | ArtistCalled | ArtistEntered | StageFull | CardDropped
+    | TurnPassed | TurnEndedEarly | ActionsDone | CardDeclared | PairDiscarded | PausePlayed
+    | ActionResumed | CutShort | WentForward | ArtistMoved | ArtistLeft | ArenaTurned | PileShuffled
+    | CardsDrawn | CardsSeen | ArtistDrawn | ArtistCalled | ArtistEntered | StageFull | CardDropped
     | ArtistExited | ArtistSnatched | SwitchOffered | ArtistsSwitched | ArtistJoined | TeamUpstaged
     | ArtistOusted | ArtistSent | SlotFilled | RoleJudged | TurnDeclined | TeamsFull | OffAir
     | CutLocked | CutChosen | CutShown | SeatScored | TieBroken | GameEnded

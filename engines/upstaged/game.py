@@ -13,7 +13,18 @@ from engines.kernel.meaning import meanings
 from engines.kernel.preview import Preview, preview, tried
 from engines.kernel.state_line import StateLine
 from engines.upstaged import events, rules, scoring, views, words
-from engines.upstaged.actions import DISCARD, DROP, END, FACE, KINDS, PASS, PAUSE, PLAY, naming
+from engines.upstaged.actions import (
+    BEGIN,
+    DISCARD,
+    DROP,
+    END,
+    FACE,
+    KINDS,
+    PASS,
+    PAUSE,
+    PLAY,
+    naming,
+)
 from engines.upstaged.content import GENRE_IDS, PAUSES, POINTS, Artist, CueCard, Genre, members
 from engines.upstaged.evaluation import evaluate
 from engines.upstaged.events import (
@@ -150,25 +161,30 @@ class Upstaged(Game[State]):
     idles = frozenset({"end"})
     evaluate = staticmethod(evaluate)
 
-    def hints(self, view: View, ranked: Sequence[Action], /) -> list[Action]:
+    def hints(
+        self, view: View, ranked: Sequence[Action], actions: Sequence[Action], /
+    ) -> list[Action]:
         """Returns the answers in an order for hints.
 
-        If ending the turn is ranked first, answers that improve the seat's lead are moved before
-        it.
+        Ending the turn gives actions up. If it is ranked first, answers that improve the seat's
+        lead are moved before it. Without them, bringing on an artist is, which a search with few
+        playouts ranks too low; otherwise answers that leave the lead as it is.
         """
         if ranked[0].kind != END.name:
             return [*ranked]
-        now, seat = evaluate(view), ranked[0].seat
-
-        def helps(action: Action) -> bool:
-            frames = self.preview(view, action).frames
-            then = evaluate(frames[-1].view) if frames else now
-            lead = now[seat] - max(each for at, each in enumerate(now) if at != seat)
-            after = then[seat] - max(each for at, each in enumerate(then) if at != seat)
-            return then[seat] > now[seat] and after > lead
-
-        better = [action for action in ranked[1:] if helps(action)]
+        gains = {action: self._gain(view, action) for action in ranked[1:]}
+        better = [action for action, gain in gains.items() if gain > 0]
+        better = better or [action for action in actions if action.kind == BEGIN.name]
+        better = better or [action for action, gain in gains.items() if gain == 0]
         return [*better, *(action for action in ranked if action not in better)]
+
+    def _gain(self, view: View, action: Action) -> float:
+        """Returns what an action gains for its seat's points and lead, whichever is less."""
+        frames = self.preview(view, action).frames
+        if not frames:
+            return 0.0
+        seat, now, then = action.seat, evaluate(view), evaluate(frames[-1].view)
+        return min(then[seat] - now[seat], _lead(then, seat) - _lead(now, seat))
 
     purpose = staticmethod(purpose)
 
@@ -325,6 +341,10 @@ class Upstaged(Game[State]):
         if "place" in fields:
             phrases["place"] = self._place(fields["place"], names, lang)
         return phrases
+
+
+def _lead(points: Sequence[float], seat: int) -> float:
+    return points[seat] - max(each for at, each in enumerate(points) if at != seat)
 
 
 def _arrivals(event: Event) -> dict[Artist, int]:

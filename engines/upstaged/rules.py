@@ -244,8 +244,8 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
     elif kind == actions.DISCARD.name:  # U10
         _discard(state, seat, actions.DISCARD.arg(action), log)
     elif kind == actions.END.name:  # U7, U11
-        if not state.taken and not state.entered:
-            log.append(events.TurnPassed(seat=seat))
+        ended = events.TurnEndedEarly if state.taken else events.TurnPassed
+        log.append(ended(seat=seat))
         _end_turn(state, log)
     elif kind == actions.PASS.name:  # UA18
         _pass(state, seat)

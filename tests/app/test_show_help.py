@@ -3,7 +3,7 @@
 from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -14,9 +14,9 @@ from app.screens import play_parts
 from app.table import prompter
 from app.table.places import Piece
 from app.table.state import Phase
-from app.table.steps import BackToTable, Choose
+from app.table.steps import Act, BackToTable, Choose, Claim, LetGo
 from engines import Action, games
-from tests.app.evenings import Evening, Make
+from tests.app.evenings import Chooser, Evening, Make
 from tests.app.screens.rooms import words
 
 pytestmark = pytest.mark.usefixtures("toys")
@@ -138,6 +138,62 @@ def test_the_log_says_who_had_help_and_with_what_also_after_a_restart(evening: M
     texts = log(after)
     assert f"The stage manager chose for {second}." in texts
     assert f"{first} asked for a hint." in texts
+
+
+class _Decided(Chooser):
+    """Thought that ranks only the first answer of a kind."""
+
+    def __init__(self, kind: str, actions: list[Action]) -> None:
+        super().__init__([each for each in actions if each.kind == kind][:1], 0)
+
+
+def _chosen(one: Evening, kind: str) -> str:
+    """Returns what is told after the stage manager has chosen an answer of a kind."""
+    one.controller.prompter._thinker = cast(
+        "Any", lambda bot, game, view, actions, seed, playouts: _Decided(kind, actions)
+    )
+    asked(one, CHOOSE)
+    while one.controller.prompter.thinks:
+        one.step("Prompter.run")
+    return one.shell.hall.notices.message or ""
+
+
+@pytest.mark.parametrize("acted", [False, True])
+def test_actions_that_the_stage_manager_gives_up_are_told_with_a_reason(
+    evening: Make, acted: bool
+) -> None:
+    one = evening("", "", "", game="upstaged")
+    one.look()
+    scene = one.controller.table.scene
+    name = one.controller.keeper.names[scene.seat or 0]
+    if acted:
+        while scene.view is None or (scene.view["left"], scene.view["phase"]) != (1, "act"):
+            one.controller.take(LetGo()) if scene.window else one.act()
+            one.later()
+            scene = one.controller.table.scene
+            if scene.phase is not Phase.PRIVATE and not scene.window:
+                one.look()
+                scene = one.controller.table.scene
+    message = _chosen(one, "end")
+    given_up = "after one action" if acted else "without acting"
+    assert f"{name} ends the turn {given_up}." in message
+    assert message.endswith("No action looked better than ending the turn.")
+
+
+def test_an_interrupt_that_the_stage_manager_declines_has_no_reason(evening: Make) -> None:
+    one = evening("", "", "", game="upstaged")
+    one.look()
+    actions = one.controller.table.state.match.decision
+    assert actions is not None
+    declared = next(each for each in actions.actions if each.kind in ("play", "discard"))
+    one.controller.take(Act((declared,), revision=one.controller.table.scene.revision))
+    one.later()
+    scene = one.controller.table.scene
+    assert scene.window
+    one.controller.take(Claim(scene.people[-1]))
+    one.later()
+    message = _chosen(one, "pass")
+    assert "Pause" not in message, "it would tell of a card"
 
 
 @pytest.mark.parametrize("game", games())

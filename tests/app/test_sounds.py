@@ -26,8 +26,8 @@ SILENT_KINDS = {
     ),
     "upstaged": (
         "MentorsDealt ArenaOpened GreenRoomOpened HandDealt FirstChosen TurnPassed "
-        "ActionsDone ActionResumed CutShort PileShuffled CardsDrawn CardsSeen ArtistDrawn "
-        "ArtistCalled StageFull SwitchOffered TeamUpstaged SlotFilled RoleJudged "
+        "TurnEndedEarly ActionsDone ActionResumed CutShort PileShuffled CardsDrawn CardsSeen "
+        "ArtistDrawn ArtistCalled StageFull SwitchOffered TeamUpstaged SlotFilled RoleJudged "
         "TurnDeclined CutChosen SeatScored TieBroken"
     ),
     "thespianage": (

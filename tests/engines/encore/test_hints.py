@@ -21,6 +21,6 @@ def test_a_hint_stages_a_card_before_it_suggests_to_sit_out(
     match = table(boards=(board, "p1"), hands=("P2 S1", "p2"), stage=stage)
     assert match.decision is not None
     ranked = sorted(match.decision.actions, key=lambda action: action.kind != "pass")
-    named = GAME.hints(match.view(0), ranked)
+    named = GAME.hints(match.view(0), ranked, ranked)
     assert {*named} == {*ranked}
     assert named[0].kind == first

@@ -15,10 +15,10 @@ def test_a_first_hint_gives_something_to_do() -> None:
     match = table(hands=("places rehearsal rehearsal",), shots=("the_whole_story",))
     ranked = _ranked(match)
     assert [action.kind for action in ranked[:2]] == ["end", "shot"]
-    kinds = [action.kind for action in GAME.hints(match.view(0), ranked)]
+    kinds = [action.kind for action in GAME.hints(match.view(0), ranked, ranked)]
     assert kinds[0] not in ("end", "shot")
     assert kinds[-2:] == ["shot", "end"]
-    assert GAME.hints(match.view(0), ranked[1:]) == ranked[1:]
+    assert GAME.hints(match.view(0), ranked[1:], ranked) == ranked[1:]
 
 
 def test_after_something_was_done_a_hint_may_end_the_turn() -> None:
@@ -29,4 +29,4 @@ def test_after_something_was_done_a_hint_may_end_the_turn() -> None:
         match.play(match.decision.actions[0])
     ranked = _ranked(match)
     assert ranked[0].kind == "end"
-    assert GAME.hints(match.view(0), ranked) == ranked
+    assert GAME.hints(match.view(0), ranked, ranked) == ranked

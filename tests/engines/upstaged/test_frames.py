@@ -228,6 +228,7 @@ EFFECTS: dict[str, Effect] = {
     "turn_declined": Effect("", lambda e, b, a, own: a["arena"] == b["arena"]),
     "actions_done": Effect("", lambda e, b, a, own: a["left"] == 0 and a["turn"] == e.seat),
     "turn_passed": Effect("", lambda e, b, a, own: a["turn"] == e.seat),
+    "turn_ended_early": Effect("", lambda e, b, a, own: (a["turn"], a["left"]) == (e.seat, 1)),
     "teams_full": Effect(
         "artist_deck memory worth",
         lambda e, b, a, own: (

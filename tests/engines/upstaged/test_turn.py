@@ -45,14 +45,18 @@ def test_U7_no_action() -> None:
     log = end(match)
     assert whose(match) == 1
     assert the(log, events.TurnBegan).seat == 1
+    assert the(log, events.TurnPassed).seat == 0
+    assert happened(log, events.TurnEndedEarly) == []
 
 
 def test_U7_one_action_then_the_turn_may_end() -> None:
     match = table(hands=("pause,click_twice green green",))
     perform(match, "pause,click_twice")
     assert (whose(match), match.view(None)["left"]) == (0, 1)
-    end(match)
+    log = end(match)
     assert whose(match) == 1
+    assert the(log, events.TurnEndedEarly).seat == 0
+    assert happened(log, events.TurnPassed) == []
 
 
 def test_U7_the_same_action_twice_and_no_third() -> None:
@@ -258,8 +262,9 @@ def test_UA34_with_no_action_possible_the_turn_ends_and_the_artist_stays() -> No
     begin(match)
     choose(match, "face", 3)
     assert kinds(match) == {"end"}
-    end(match)
+    log = end(match)
     assert whose(match) == 1
+    assert the(log, events.TurnPassed).seat == 0
     assert lane(match, 3) == "mya . . ."
     assert len(hand(match, 0)) == 4
 
