@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from math import ceil
+from math import ceil, inf
 from typing import Any, NamedTuple
 
 import flet as ft
@@ -35,11 +35,23 @@ WIDEST = 880
 GAP, PADDING, EDGE = 8, 4, 1.5
 """Gap between the name buttons, their horizontal padding and their frame."""
 
+BADGE_BESIDE = 30
+"""Width of a badge beside a name."""
+
+MANY_NAMES = 6
+"""Maximum number of name buttons in a row."""
+
+LOW_NAMES, LOW_STEP, LOW_GAP = 3, 2, 12
+"""Shares of the names and of the declining button in a low window, and the gap between them."""
+
+LEAST_NAME = 10.0
+"""Minimum text size of a name."""
+
 FACE = 8
 """Padding beside the label of the button with the countdown."""
 
 LEAST = 11.0
-"""Minimum text size of a name and of a declaration."""
+"""Minimum text size of a declaration."""
 
 LEAST_ASKED = 12.0
 """Minimum text size of a question on one line in a column."""
@@ -179,28 +191,19 @@ def action_bar(
 def _around(
     stage: AnyContext, timing: Timing, take: Callable[[Step], object], sign: str, asked: str
 ) -> ft.Control:
-    ui, scene = stage.ui, stage.scene
-    low = ui.low
+    ui, low = stage.ui, stage.ui.low
     large_type = ui.text_scale >= 1.5 and not ui.roomy
-    beside = low or large_type
-    across = 2 if large_type and not low else 6
-    across = min(across, len(scene.people))
-    width = (min(ui.width - 2 * ui.edge, WIDEST) - GAP * (across - 1)) / across
-    tiles = [_tile(stage, seat, None if beside else width, take) for seat in scene.people]
-    tiles += [ft.Container(expand=1) for _ in range(-len(tiles) % across)]
-    rows: list[ft.Control] = [
-        ft.Row(tiles[start : start + across], spacing=GAP) for start in range(0, len(tiles), across)
-    ]
+    rows = _name_rows(stage, take, beside=low or large_type)
     step = _step(stage, timing, ui.say("speak.nobody"), lambda: take(LetGo()))
     if low:
         return _centred(
             ui,
             ft.Row(
                 [
-                    shapes.column(rows, 8, expand=3),
-                    ft.Container(step, expand=2),
+                    shapes.column(rows, GAP, expand=LOW_NAMES),
+                    ft.Container(step, expand=LOW_STEP),
                 ],
-                spacing=12,
+                spacing=LOW_GAP,
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
             ),
         )
@@ -248,29 +251,101 @@ def _centred(ui: Ui, content: ft.Control, room: float | None = None) -> ft.Contr
     )
 
 
-def _tile(
-    stage: AnyContext, seat: int, width: float | None, take: Callable[[Step], object]
-) -> ft.Control:
+class _Name(NamedTuple):
+    """Name on the button of a person who may speak up.
+
+    Attributes:
+        text: The name, with a note for whoever declared the action.
+        typeset: Its size and lines.
+    """
+
+    text: str
+    typeset: measure.Typeset
+
+
+def _name_rows(
+    stage: AnyContext, take: Callable[[Step], object], *, beside: bool
+) -> list[ft.Control]:
+    """Draws a button for each person who may speak up.
+
+    Names that do not fit in one row of buttons have two buttons in a row.
+
+    Args:
+        stage: Context of the board.
+        take: Takes a step.
+        beside: Whether the badges are beside the names also in one row, instead of above them.
+    """
+    people = stage.scene.people
+    across = min(len(people), MANY_NAMES)
+    names = _in_row(stage, across, beside=beside) if stage.ui.low or not beside else []
+    if not names or not all(name.typeset.whole for name in names):
+        across, beside = min(len(people), 2), True
+        names = _in_row(stage, across, beside=beside)
+    tiles = [
+        _tile(stage, seat, name, take, beside=beside)
+        for seat, name in zip(people, names, strict=True)
+    ]
+    tiles += [ft.Container(expand=1) for _ in range(-len(tiles) % across)]
+    return [
+        ft.Row(tiles[start : start + across], spacing=GAP) for start in range(0, len(tiles), across)
+    ]
+
+
+def _in_row(stage: AnyContext, across: int, *, beside: bool) -> list[_Name]:
+    """Returns the names of the people who may speak up, with `across` of them in a row."""
     ui = stage.ui
-    person = stage.seats[seat]
-    declarer = any(getattr(event, "seat", None) == seat for event in stage.scene.declared)
-    shown = ui.say("speak.again", name=person.name) if declarer else person.name
-    role = "small" if ui.landscape and ui.text_scale >= 1.5 else "body"
-    name = kit.text(ui, shown, role, strong=True, max_lines=1, center=width is not None)
+    whole = min(ui.width - 2 * ui.edge, WIDEST)
+    if ui.low:
+        whole = (whole - LOW_GAP) * LOW_NAMES / (LOW_NAMES + LOW_STEP)
+    room = (whole - GAP * (across - 1)) / across - 2 * (PADDING + EDGE)
+    return [
+        _named(stage, seat, room - BADGE_BESIDE - GAP if beside else room)
+        for seat in stage.scene.people
+    ]
+
+
+def _named(stage: AnyContext, seat: int, room: float) -> _Name:
+    """Sets a name in one line or two, whichever is larger."""
+    ui, name = stage.ui, stage.seats[seat].name
+    if any(getattr(event, "seat", None) == seat for event in stage.scene.declared):
+        name = ui.say("speak.again", name=name)
+    most, line = ui.size(_name_role(ui)), measure.height(DENSE, name)
+    ways = [
+        measure.fitted(name, room, [measure.TypeRole(most, LEAST_NAME, lines, line)], height=height)
+        for lines, height in ((1, inf), (2, _name_height(ui)))
+    ]
+    return _Name(name, max(ways, key=lambda each: (each.whole, each.size)))
+
+
+def _name_role(ui: Ui) -> str:
+    return "small" if ui.landscape and ui.text_scale >= 1.5 else "body"
+
+
+def _name_height(ui: Ui) -> float:
+    return max(kit.line(ui, _name_role(ui)), ceil(2 * LEAST * DENSE))
+
+
+def _tile(
+    stage: AnyContext, seat: int, name: _Name, take: Callable[[Step], object], *, beside: bool
+) -> ft.Control:
+    ui, person = stage.ui, stage.seats[seat]
+    found = name.typeset
+    words = kit.text(ui, name.text, strong=True, max_lines=found.lines, center=not beside)
+    words.size, words.style = found.size, kit.dense(name.text, DENSE)
+    middle = ft.Alignment.CENTER_LEFT if beside else ft.Alignment.CENTER
+    label = ft.Container(words, height=_name_height(ui), alignment=middle)
     inside: ft.Control
-    if width is not None:
-        fits = measure.filling(shown, width - 2 * (PADDING + EDGE))
-        name.size = max(LEAST, min(ui.size(role), fits))
-        badge = kit.badge(person.colour, 24 if ui.tight else 36, mask=person.mask)
-        inside = shapes.centred([badge, name], 4)
-    else:
-        name.expand = name.expand_loose = True
+    if beside:
+        label.expand = label.expand_loose = True
         inside = ft.Row(
-            [kit.badge(person.colour, 30, mask=person.mask), name],
-            spacing=8,
+            [kit.badge(person.colour, BADGE_BESIDE, mask=person.mask), label],
+            spacing=GAP,
             tight=True,
             alignment=ft.MainAxisAlignment.CENTER,
         )
+    else:
+        badge = kit.badge(person.colour, 24 if ui.tight else 36, mask=person.mask)
+        inside = shapes.centred([badge, label], 2)
     return ft.Container(
         kit.tappable(
             ui,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -10,13 +11,15 @@ import pytest
 from app.games.upstaged.board_state import BoardState
 from app.games.upstaged.hand import spots
 from app.games.upstaged.layout import make_plan
+from app.table import interrupt
 from app.table.steps import Act, Claim, LetGo, Lift
+from app.theme import measure
 from app.theme.signs import FAMILY, LETTERS
 from engines import Action, Match, find
 from engines.upstaged import actions
 from engines.upstaged.content import CARD_IDS, PAUSES, members
 from tests.app.evenings import Evening, Make
-from tests.app.games.boards import SIZES, OnScreen, looking, ui_of
+from tests.app.games.boards import SIZES, OnScreen, looking, ui_of, walk
 from tests.app.screens.rooms import words
 from tests.engines.upstaged.table import table as position
 
@@ -148,3 +151,44 @@ def test_two_pause_cards_keep_the_names_of_the_hand() -> None:
     assert len(moment.answers) == 2
     plan = make_plan(moment.stage.ui, moment, 390, 588)
     assert min(spot.h for spot in spots(plan, 4)) >= 108
+
+
+def _length(text: ft.Text) -> int:
+    return len(text.value)
+
+
+CAST = ("Grandma Rose", "Maximilian", "Wolfgang-Amadeus Mozart", "Nguyễn Thị Ánh Tuyết")
+
+
+@pytest.mark.parametrize("lang", ["en", "vi"])
+@pytest.mark.parametrize(
+    ("size", "scale"), [((360, 640), 1.0), ((360, 640), 1.5), ((390, 844), 1.5), ((390, 844), 1.0)]
+)
+def test_the_names_of_those_who_may_pause_are_whole(
+    size: tuple[int, int], scale: float, lang: str
+) -> None:
+    lanes, hands = ("juan", "", "", ""), ("come_closer green", "hold_it", "purple", "purple")
+    table = looking(position(4, lanes=lanes, hands=hands))
+    table.take(Act((Action(0, actions.PLAY.name, CARD_IDS.index("come_closer")),)))
+    ui = ui_of(*size, scale, lang=lang)
+    stage = OnScreen.at(table, ui).stage()
+    stage = replace(
+        stage,
+        seats=[replace(seat, name=name) for seat, name in zip(stage.seats, CAST, strict=True)],
+    )
+    for row in interrupt._name_rows(stage, lambda _: None, beside=scale >= 1.5):
+        assert isinstance(row, ft.Row)
+        across = len(row.controls)
+        width = (ui.width - 2 * ui.edge - interrupt.GAP * (across - 1)) / across
+        for tile in row.controls:
+            drawn = walk(tile)
+            name = max((each for each in drawn if isinstance(each, ft.Text)), key=_length)
+            room = width - 2 * (interrupt.PADDING + interrupt.EDGE)
+            beside = any(
+                isinstance(each, ft.Row) and any(name in walk(one) for one in each.controls)
+                for each in drawn
+            )
+            room -= interrupt.BADGE_BESIDE + interrupt.GAP if beside else 0
+            points, lines = float(name.size or 0), name.max_lines or 1
+            assert measure.fits(name.value, points, room, lines)
+            assert lines == 1 or lines * points * interrupt.DENSE <= interrupt._name_height(ui)
