@@ -139,12 +139,12 @@ def note_text(moment: BoardState) -> str:
         return _lapsing(moment)
     if moment.pairing and moment.pair is None:
         return say("upstaged.now.pairing")
+    if moment.asked == CUT:
+        return _breaking_ties(moment)  # the announcement shows the score
     if not moment.chosen:
         return _before_choice(moment)
     if moment.chosen == (BEGIN,):
         return say("upstaged.now.begin")
-    if moment.asked == CUT:
-        return ""  # the announcement shows the score
     leaver = moment.after["under_way"]["ousted"]
     if moment.asked == "ask.oust" and leaver is not None:
         name = words.name(stage.game.speaker(stage.lang), leaver)
@@ -168,6 +168,14 @@ def note_text(moment: BoardState) -> str:
     if seat is not None:
         return say("upstaged.now.side", name=stage.names[seat], genre=cell.note)
     return cell.note
+
+
+def _breaking_ties(moment: BoardState) -> str:
+    ui = moment.stage.ui
+    sentence = ui.say("upstaged.now.cut")
+    # A second line would cover the artists to choose from.
+    one_line = measure.fits(sentence, ui.size("small"), ui.width - 2 * ui.edge - 1)
+    return sentence if one_line or ui.landscape else ""
 
 
 def _before_choice(moment: BoardState) -> str:
