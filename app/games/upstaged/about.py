@@ -11,7 +11,7 @@ from app.games.common.inspector import About, State
 from app.games.common.sign_pieces import SignPiece, about_sign, meaning
 from app.games.upstaged import aria_text, words
 from app.games.upstaged.announcement import DONE, OVER, Cue, Shown, shows
-from app.games.upstaged.board_state import BoardState, total
+from app.games.upstaged.board_state import BoardState, left_out, total
 from app.games.upstaged.faces import (
     CARD_BACK,
     chair,
@@ -74,7 +74,9 @@ def _artist(moment: BoardState, number: int) -> About:
         states.append(State(say.begun(where)))
     if then != where:
         sentence = ui_say("upstaged.about.then", where=then or ui_say("upstaged.gone"))
-        states.append(State(sentence, sign="" if then else "cut"))
+        states.append(State(sentence, sign="" if then else "pass"))
+    if number in (left_out(moment, seat) for seat in range(moment.now["seats"])):
+        states.insert(0, meaning(stage, "cut"))
     text = [say(trait)] if say.knows(trait) else []
     return About(words.name(say, number), text, states, portrait(number), 1.0, "U33")
 
@@ -123,7 +125,8 @@ def _mentor(moment: BoardState, seat: int) -> About:
         text.append(speak(key, now=now or 0, then=then or 0))
     if team and worth is not None:
         text.append(words.account(say, worth))
-    states = [
+    states = [] if left_out(moment, seat) is None else [meaning(stage, "cut")]
+    states += [
         State(aria_text.bare(moment, number), sign=f"genre-{_genre(number)}") for number in team
     ] or [State(speak("upstaged.about.nobody"))]
     states.append(

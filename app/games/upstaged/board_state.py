@@ -411,3 +411,16 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     def _pair(self, cards: tuple[Piece, ...]) -> None:
         self.stage.set_pick(Pick((PAIRING, *cards)))
+
+
+def left_out(moment: BoardState, seat: int) -> int | None:
+    """Returns the artist of a team that is cut or would be, marked with scissors.
+
+    Returns None if there is none, or if the viewer may not know it.
+    """
+    view, worth = moment.now, moment.after["worth"][seat]
+    own = moment.after["cut"] if seat == view["seat"] else None
+    cut = view["cuts"][seat] if view["cuts"] else own
+    if cut is None and worth is not None:
+        return worth["without"]  # only three count, even before the Cut
+    return cut

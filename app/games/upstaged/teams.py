@@ -13,7 +13,7 @@ import flet as ft
 from app.games.common.geometry import Rect
 from app.games.common.pieces import Stance, fixed, named, placed, thickness_of
 from app.games.upstaged import aria_text
-from app.games.upstaged.board_state import BoardState, total
+from app.games.upstaged.board_state import BoardState, left_out, total
 from app.games.upstaged.faces import Look, genre_sign, token, underline
 from app.games.upstaged.layout import BOTTOM, LEFT, PLACES, RIGHT, TEAM, TOP, Plan, crowded
 from app.games.upstaged.places import SEAT, artist
@@ -294,11 +294,7 @@ def _team(
 ) -> tuple[list[ft.Control], list[ft.Control]]:
     view = moment.now
     team, then = view["teams"][seat], moment.after["teams"][seat]
-    own = moment.after["cut"] if seat == view["seat"] else None
-    cut = view["cuts"][seat] if view["cuts"] else own
-    worth = moment.after["worth"][seat]
-    if cut is None and worth is not None:
-        cut = worth["without"]  # only three count, even before the Cut
+    cut = left_out(moment, seat)
     touched: list[ft.Control] = []
     found: list[ft.Control] = []
     free = {*range(TEAM)}
