@@ -1,5 +1,8 @@
 """Background of the line, with a marker above its front."""
 
+from functools import partial
+from typing import NamedTuple
+
 import flet as ft
 
 from app.games.common.board_state import Tap
@@ -9,6 +12,7 @@ from app.games.onstage import words
 from app.games.onstage.board_state import BoardState
 from app.games.onstage.layout import Plan, line_spots
 from app.games.onstage.places import IN_LINE, LINE
+from app.games.onstage.trick import slots
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit, lettering, measure
 
@@ -17,6 +21,9 @@ POINTER = 20.0
 
 ARROW = 14.0
 """Size of the arrow in the front Performer's marker, in logical pixels."""
+
+LOW_POINTER = 15.0
+"""Height of the marker below a card of the trick that leaves no more room."""
 
 LARGEST = 1.3
 """Maximum factor by which the marker grows with the type."""
@@ -44,15 +51,16 @@ def ground(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contr
     wing = cache(_wing, plan.line, label, tap, empty=empty)
     if not spots or (moment.ended and words.is_over(moment.stage)):
         return [wing]
+    pointer = partial(cache, _pointer, spots[0], plan.line, tuple(slots(moment, plan)))
     if words.is_final_trick(view):
         final = moment.stage.ui.say("onstage.front.final")
-        return [wing, cache(_pointer, spots[0], plan.line, final, shines=False, points=False)]
-    following = moment.stage.ui.say("onstage.front")
+        return [wing, pointer(_Marker(final, shines=False, points=False))]
+    following = _Marker(moment.stage.ui.say("onstage.front"), shines=not moment.picking)
     # While a Performer is being chosen, only the chosen one is highlighted.
     return [
         wing,
         cache(_frame, spots[0], shines=not moment.picking),
-        cache(_pointer, spots[0], plan.line, following, shines=not moment.picking, points=True),
+        pointer(following),
     ]
 
 
@@ -99,21 +107,42 @@ def _frame(ui: Ui, front: Rect, *, shines: bool) -> ft.Control:
     )
 
 
+class _Marker(NamedTuple):
+    """Marker above the front Performer.
+
+    Attributes:
+        text: Its text.
+        shines: Whether it is lit.
+        points: Whether it has an arrow.
+    """
+
+    text: str
+    shines: bool
+    points: bool = True
+
+
 def _pointer(
-    ui: Ui, front: Rect, area: Rect, words: str, *, shines: bool, points: bool
+    ui: Ui, front: Rect, area: Rect, cards: tuple[Rect, ...], marker: _Marker
 ) -> ft.Control:
+    words, shines, points = marker
     color = ui.colors.on_brass if shines else ui.colors.text
     grown = min(ui.text_scale, LARGEST)
     size, height = kit.CAPTION * grown, POINTER * grown
     width = measure.box(words, size) + ARROW * points + 3 * PAD
     left = min(max(area.x, front.middle - width / 2), area.right - width)
+    bottom = front.y - GAP
+    over = [card.bottom for card in cards if left < card.right and card.x < left + width]
+    edge = max((each for each in over if each < front.y), default=0.0)
+    if bottom - height < edge + GAP:  # lower, and if need be over the top of the Performer
+        height = max(LOW_POINTER * grown, bottom - edge - GAP)
+        bottom = max(bottom, edge + GAP + height)
     # A screen reader hears it from the Performer's label.
     said = lettering.written(
         "label", words, size=size, color=color, no_wrap=True, semantics_label=""
     )
     return placed(
         ui,
-        Rect(left, front.y - GAP - height, width, height).rounded(),
+        Rect(left, bottom - height, width, height).rounded(),
         ft.Container(
             ft.Row(
                 [kit.icon(ui, "up", ARROW, color), said] if points else [said],

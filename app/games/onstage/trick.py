@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from math import ceil
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import flet as ft
 
@@ -29,6 +29,9 @@ from app.table.places import Piece
 from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.ui import name_in, name_size
 from engines.onstage.events import LoneAward
+
+if TYPE_CHECKING:
+    from engines.onstage.views import Trick
 
 CAPTION = 260.0
 """Width of the trick below which only finished ones have captions."""
@@ -114,18 +117,13 @@ def trick(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
     Between tricks, the last trick remains visible, so that everyone can see how it ended.
     """
     stage, view = moment.stage, moment.now
-    seats = view["seats"]
-    last = words.last_trick(view) if not view["table"] and moment.coming is None else None
+    seats, last = view["seats"], _last(moment)
     played: list[list[int]] = last["cards"] if last else view["table"]
     leader = last["leader"] if last else view["leader"]
     winner: int | None = last["winner"] if last else (view["winning"] or (None,))[0]
     lines, line = caption_lines(moment, plan), _line_height(moment)
     words_h = lines * line
-    area = plan.trick.inset(0, 10, 0, words_h)
-    stamp = None
-    if last is not None:
-        area, stamp = _beside_stamp(stage.ui, area, plan, seats, *_was(moment, last["trump"]))
-    spots = trick_spots(area, seats, plan.trick_rows)
+    spots, stamp = _spots(moment, plan)
     controls = touched(moment, plan.trick, SLOT)
     for place, spot in enumerate(spots):
         seat = (leader + place) % seats
@@ -166,6 +164,26 @@ def trick(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
             first = number < strong
             controls.append(cache(_caption, sentences, spot, strong=first, key=f"caption-{number}"))
     return controls
+
+
+def slots(moment: BoardState, plan: Plan) -> list[Rect]:
+    """Returns the areas of the cards of a trick, in playing order."""
+    return _spots(moment, plan)[0]
+
+
+def _spots(moment: BoardState, plan: Plan) -> tuple[list[Rect], Stamp | None]:
+    seats, last = moment.now["seats"], _last(moment)
+    words_h = caption_lines(moment, plan) * _line_height(moment)
+    area, stamp = plan.trick.inset(0, 10, 0, words_h), None
+    if last is not None:
+        was = _was(moment, last["trump"])
+        area, stamp = _beside_stamp(moment.stage.ui, area, plan, seats, *was)
+    return trick_spots(area, seats, plan.trick_rows), stamp
+
+
+def _last(moment: BoardState) -> "Trick | None":
+    view = moment.now
+    return words.last_trick(view) if not view["table"] and moment.coming is None else None
 
 
 def _warning(moment: BoardState) -> tuple[str, ...]:

@@ -68,9 +68,9 @@ def stages(seats: int) -> tuple[Any, ...]:
 
 
 def moments(
-    seats: int, width: int, height: int, scale: float = 1.0, speed: int = 1
+    seats: int, width: int, height: int, scale: float = 1.0, speed: int = 1, lang: str = "en"
 ) -> list[BoardState]:
-    ui = ui_of(width, height, scale, speed=speed)
+    ui = ui_of(width, height, scale, speed=speed, lang=lang)
     return [BoardState.see(replace(stage, ui=ui).parts[0]) for stage in stages(seats)]
 
 
@@ -373,11 +373,36 @@ def test_a_small_table_says_why_nobody_was_won_and_hides_no_marker(high: int) ->
         if last is not None and last["claimed"] is None and plan.trick.h > 72:
             assert any(key.startswith("caption-0") for key, _ in ends), moment.private
             shown.add(moment.private)
-        cards = [at.bottom for key, at in ends if key.startswith(("card-", "slot-"))]
-        for key, at in ends:
-            if key == "pointer":
-                assert at.bottom - max(cards) >= 12 - moment.private, (plan, moment.private)
+        assert_clear_marker(ends)
     assert shown
+
+
+def assert_clear_marker(ends: list[tuple[str, Rect]]) -> bool:
+    """Checks that no card of the trick touches the marker of the front Performer.
+
+    Returns whether there is a marker.
+    """
+    markers = [at for key, at in ends if key == "pointer"]
+    cards = [at for key, at in ends if key.startswith(("card-", "slot-"))]
+    for marker in markers:
+        over = [at for at in cards if at.x < marker.right and marker.x < at.right]
+        assert all(at.bottom <= marker.y for at in over if at.y < marker.y)
+    return bool(markers)
+
+
+@pytest.mark.parametrize("lang", ["en", "vi"])
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("size", [(360, 640), (390, 844)])
+def test_the_marker_of_the_front_performer_lies_clear_of_the_trick(
+    size: tuple[int, int], seats: int, lang: str
+) -> None:
+    seen = 0
+    for moment in moments(seats, *size, lang=lang):
+        width, height = body(*size, moment.private, moment.asked is not None)
+        boxes = laid(paint(moment, width, height, ControlCache()), width, height)
+        ends = [(box.trail[-1], box.at) for box in boxes if box.trail]
+        seen += assert_clear_marker(ends)
+    assert seen
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
