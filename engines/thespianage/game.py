@@ -221,9 +221,12 @@ class Thespianage(Game[State]):
         say = self.speaker(lang)
         if isinstance(event, CardPlayed):
             return say.chained("read_out", filter(None, (said, words.quip(say, event.card))))
-        if isinstance(event, (EventDrawn, ShotUsed)):
-            thing = event.event if isinstance(event, EventDrawn) else event.shot
+        if isinstance(event, EventDrawn):
+            thing = event.event
             return say.chained("read_out", (said, words.quip(say, thing), words.text(say, thing)))
+        if isinstance(event, ShotUsed):  # its text says "you", which is not the reader
+            said = say.chained("read_out", (said, words.quip(say, event.shot)))
+            return say("read_out.shot", first=said, text=words.text(say, event.shot))
         return said
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:

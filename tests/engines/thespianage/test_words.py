@@ -110,7 +110,7 @@ def test_sentences_read_as_they_should() -> None:
         (events.HeartChanged(1), "Bình {0}’s Crush and Nemesis have swapped."),
         (
             events.BranchChosen(0, content.Card(content.THING_IDS.index("glue_or_blame")), 2),
-            "Mai chooses: Move one from your sheet to another player’s.",
+            "Mai chooses: Hand one on to another player.",
         ),
     ]
     for event, sentence in sentences:
@@ -193,3 +193,25 @@ def test_the_guide_tells_the_numbers_of_the_game() -> None:
     assert f"**{words[NEEDED]} points per player**" in guide()
     assert f"**{CRUSH_POINTS}** if your Crush" in guide()
     assert f"**{NEMESIS_POINTS}** if your Nemesis" in guide()
+
+
+def test_texts_that_everyone_reads_address_nobody() -> None:
+    you = re.compile(r"\b(you|your|yours|bạn)\b", re.IGNORECASE)
+    for lang in ("en", "vi"):
+        say = GAME.speaker(lang)
+        shown = [words.text(say, thing) for thing in content.ALL_EVENTS]
+        texts = GAME.catalogue(lang)
+        shown += [
+            text
+            for key, text in texts.items()
+            if key.startswith(("event.", "gathered.", "score.", "ending.", "feat."))
+            or ".choice." in key
+        ]
+        assert not [text for text in shown if you.search(text)]
+
+
+def test_a_one_shot_is_told_with_the_text_of_its_card_marked_as_such() -> None:
+    for lang, mark in (("en", "The card reads: "), ("vi", "Trên lá ghi: ")):
+        for shot in content.ALL_SHOTS:
+            said = GAME.tell(events.ShotUsed(seat=0, shot=shot), NAMES, lang)
+            assert said.endswith(mark + words.text(GAME.speaker(lang), shot))
