@@ -163,7 +163,8 @@ class Prompter:
     def choose(self) -> None:
         """Lets the stage manager choose, and records this in the log.
 
-        Further questions of the same move are answered too.
+        After a hint, the choice is the recommended answer. Further questions of the same move are
+        answered too.
         """
         question = self.question
         if question is not None and not self.thinks:
@@ -206,14 +207,26 @@ class Prompter:
             self._take(question, thought[0])
 
     async def _think(self, level: str, question: Question) -> tuple[Action, ...] | None:
+        from engines.bots import LEVELS as BOTS
+
+        due = self._clock() + max(AT_LEAST, BOTS[level].seconds)
+        ranked = self.found or await self._ranked(level, question, due)
+        # Waits even if the answer came early, so that the time reveals nothing.
+        while ranked is not None and (left := due - self._clock()) > 0:
+            await self._sleep(min(left, 0.05))
+            if not self._holds():
+                return None
+        return ranked
+
+    async def _ranked(
+        self, level: str, question: Question, due: float
+    ) -> tuple[Action, ...] | None:
         from app.table.thinking import think_on
         from engines.bots import LEVELS as BOTS
         from engines.bots import think
 
         one, game = BOTS[level], self._table.state.match.game
-        actions = game.among(question.actions, ())
-        due = self._clock() + max(AT_LEAST, one.seconds)
-        ranked = actions
+        ranked = actions = game.among(question.actions, ())
         # As with understudies: a failure must not end a game, and its message could reveal a hand.
         with contextlib.suppress(Exception):
             seed = self._dice + question.number
@@ -222,11 +235,6 @@ class Prompter:
             if not await think_on(thought, lambda: due, self._holds, self._clock, self._sleep):
                 return None
             ranked = game.hints(question.view, thought.ranked, actions)
-        # Waits even if the answer came early, so that the time reveals nothing.
-        while (left := due - self._clock()) > 0:
-            await self._sleep(min(left, 0.05))
-            if not self._holds():
-                return None
         return tuple(ranked[:MOST])
 
     def _take(self, question: Question, action: Action) -> None:

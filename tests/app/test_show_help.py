@@ -3,6 +3,7 @@
 from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
@@ -297,6 +298,39 @@ def test_how_long_it_takes_tells_nothing(evening: Make) -> None:
         one.step("Prompter.run")
         waits.append(one.clock.now - before)
     assert waits == pytest.approx([1.0, prompter.AT_LEAST], abs=0.01)
+
+
+def first_turn(evening: Make) -> tuple[Evening, list[Action]]:
+    """Returns a game of Thespianage at its first turn, and that turn's actions."""
+    one = evening("", "", "", game="thespianage")
+    one.look()
+    question = one.controller.prompter.question
+    assert question is not None
+    return one, sorted(question.actions, key=lambda action: action.kind != "end")
+
+
+def thinks(one: Evening, ranked: list[Action]) -> None:
+    thought = SimpleNamespace(done=True, ranked=ranked)
+    one.controller.prompter._thinker = lambda *_, **__: cast(Any, thought)
+
+
+def test_a_choice_never_ends_a_turn_that_no_hint_would_end(evening: Make) -> None:
+    one, actions = first_turn(evening)
+    assert actions[0].kind == "end"
+    thinks(one, actions)
+    asked(one, CHOOSE)
+    assert one.controller.table.state.match.actions[0] == actions[1]
+
+
+def test_a_choice_after_a_hint_is_what_the_hint_named(evening: Make) -> None:
+    one, (_, *actions) = first_turn(evening)
+    thinks(one, actions)
+    asked(one, HINT)
+    thinks(one, actions[::-1])
+    one.press(CHOOSE)
+    one.step("Prompter.run")
+    assert actions[0] != actions[-1]
+    assert one.controller.table.state.match.actions[0] == actions[0]
 
 
 @pytest.mark.parametrize("away", ["close", "hide", "leave"])
