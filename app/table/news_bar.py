@@ -97,7 +97,8 @@ def _of_one_turn(stage: AnyContext, news: list[tuple[Event, str]]) -> list[tuple
     """Returns the news of the turn to report.
 
     This is the last turn that affects the viewer, followed by the newest turn so that no newer news
-    is lost. Without such a turn, it is the other players' last turn.
+    is lost. Without such a turn, it is the other players' last turn. Turns with notable events come
+    before those without.
 
     If that turn neither affects the viewer nor has a headline, all the news is returned, except in
     a game with parts such as tricks. Events before the turn's first action belong to it only after
@@ -110,7 +111,7 @@ def _of_one_turn(stage: AnyContext, news: list[tuple[Event, str]]) -> list[tuple
     others = [at for at, actor in enumerate(actors) if actor not in (None, viewer)]
     if not touching and not others:
         return news
-    start = end = (touching or others)[-1]
+    start = end = _weightiest(game, kinds, touching or others)
     known = [actor for actor in actors[: end + 1] if actor is not None]
     # A change of a total names nobody who acts, and an own ability only answers.
     actor = next((each for each in reversed(known) if each != viewer), next(iter(known), None))
@@ -129,6 +130,13 @@ def _of_one_turn(stage: AnyContext, news: list[tuple[Event, str]]) -> list[tuple
         return news
     newest = [news[at] for at in others if at > end and actors[at] == actors[others[-1]]]
     return [*news[start : end + 1], *newest]
+
+
+def _weightiest(game: Game[Any], kinds: Sequence[str], among: Sequence[int]) -> int:
+    """Returns the newest of some events, by index; the notable ones come first, by rank."""
+    ranks = (rank & game.notable for rank in game.headlines)
+    found = (next((at for at in reversed(among) if kinds[at] in rank), None) for rank in ranks)
+    return next((at for at in found if at is not None), among[-1])
 
 
 def _with_result(
@@ -227,7 +235,8 @@ class _Ranking(NamedTuple):
 def _ranked(game: Game[Any], viewer: int | None, lines: list[tuple[Event, str]]) -> _Ranking:
     """Ranks news by importance for the viewer.
 
-    News that affects the viewer is first, then headlines. Changes of turn are last.
+    News that affects the viewer is first, then headlines. Minor events and changes of turn are
+    last.
 
     Headlines of the last action come before the rest of its turn, which comes before older turns.
     """
@@ -238,14 +247,18 @@ def _ranked(game: Game[Any], viewer: int | None, lines: list[tuple[Event, str]])
     turn = [at for at in newest if game.turns and last is not None and actors[at] == last]
     begun = next((at for at in newest if kinds[at] in game.actions), len(lines))
     action = [at for at in newest if at >= begun]
-    heads = [next((at for at in newest if affects(game, lines[at][0], viewer)), None)]
+    touching = [at for at, (event, _) in enumerate(lines) if affects(game, event, viewer)]
+    heads: list[int | None] = [_weightiest(game, kinds, touching)] if touching else []
+    if not touching and lines:
+        main = _weightiest(game, kinds, range(len(lines)))
+        heads = [main] if kinds[main] in game.notable else []
     for among, ranks in (
         (action, (*game.headlines, game.effects)),
         (turn, game.headlines),
         (newest, game.headlines),
     ):
         heads += [next((at for at in among if kinds[at] in rank), None) for rank in ranks]
-    others = sorted(newest, key=lambda at: kinds[at] in game.turns)
+    others = sorted(newest, key=lambda at: (kinds[at] in game.turns, kinds[at] in game.minor))
     order = [*dict.fromkeys(at for at in (*heads, *others) if at is not None)]
     weighty = any(at is not None for at in heads)
     return _Ranking(order, weighty, order[:1] != [] and order[0] not in turn, turn)
@@ -371,8 +384,9 @@ def _most_important(ui: Ui, report: _Report, room: float) -> _Words:
         size = LEAST if ranking.older and second in ranking.turn else _two_rows(ui)
         if not fit(shown, size):
             continue
-        for also in range(shown[0] + 1, len(lines)):  # what the same action brought, too
-            if actors[also] == actors[shown[0]] and fit(all_ := sorted({*shown, also}), size):
+        for also in ranking.order:  # what the same action brought, too
+            later = also > shown[0] and actors[also] == actors[shown[0]]
+            if later and fit(all_ := sorted({*shown, also}), size):
                 shown = all_
         return ui.say.sentences(lines[at][1] for at in shown), tuple(actors[at] for at in shown)
     main = lines[first][1]

@@ -52,6 +52,10 @@ class Words:
 
     The summary includes the newest event of each set.
     """
+    notable: frozenset[str] = frozenset()
+    """Kinds of headlines that a short summary reports even if a newer turn has none of them."""
+    minor: frozenset[str] = frozenset()
+    """Kinds of events that a short summary reports only where no others fit."""
     actions: frozenset[str] = frozenset()
     """Kinds of events that announce an action.
 

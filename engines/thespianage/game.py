@@ -84,12 +84,16 @@ class Thespianage(Game[State]):
         frozenset(
             {
                 *("special_awarded", "special_stripped", "special_passed", "card_taken"),
-                *("tile_moved", "tiles_swapped", "tile_struck", "tile_turned", "heart_changed"),
+                *("tile_moved", "tiles_swapped", "tile_struck", "tile_turned", "tile_shifted"),
+                *("heart_changed", "secret_shown"),
             }
         ),
-        frozenset({"tile_put_up", "tile_put", "tile_taken", "event_settled", "shot_used"}),
+        frozenset({"event_drawn", "event_settled", "event_cancelled"}),
+        frozenset({"tile_put_up", "tile_put", "tile_taken", "shot_used", "board_guarded"}),
         frozenset({"card_played"}),
     )
+    notable = headlines[0] | headlines[1]
+    minor = frozenset({"cards_drawn", "nothing_done", "player_chosen"})
     shared = frozenset({"tile_struck"})
     gathers = frozenset({"card_discarded"})
     untold = frozenset({"phase", "left", "pile", "under_way"})

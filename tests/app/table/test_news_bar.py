@@ -425,6 +425,35 @@ def test_cards_discarded_together_are_told_together() -> None:
     assert all(stage.game.phrase("card", each.card) in line for each in news)
 
 
+SWAP = thespian.TilesSwapped(1, 1, 1, thespian.Aspect(0), 3, 2, 0, thespian.Aspect(0), 0, None)
+TAKEN = thespian.CardTaken(2, 0)
+AWARDED = thespian.SpecialAwarded(2, thespian.Special(3), 0)
+EVENT = thespian.EventDrawn(2, thespian.StageEvent(31))
+DRAWS = tuple(thespian.CardsDrawn(seat, 2, "first") for seat in (1, 2, 3))
+
+
+@pytest.mark.parametrize("width", [360, 390])
+@pytest.mark.parametrize(
+    ("recap_", "shown"),
+    [
+        ((SWAP, *DRAWS), (0,)),
+        ((DRAWS[1], EVENT, thespian.CardsDrawn(2, 1, "rest"), DRAWS[2]), (1,)),
+        ((EVENT, DRAWS[1], thespian.CardPlayed(3, thespian.Card(26)), DRAWS[2]), (0, 2)),
+        ((SWAP, DRAWS[0], EVENT, DRAWS[1], DRAWS[2]), (0,)),
+        ((TAKEN, DRAWS[1], thespian.HandLookedAt(3, 0), DRAWS[2]), (0, 2)),
+        ((AWARDED, DRAWS[1], thespian.PlayerNamed(3, 0), DRAWS[2]), (0, 2)),
+    ],
+)
+def test_what_changed_the_show_is_told_before_draws(
+    recap_: tuple[Any, ...], shown: tuple[int, ...], width: int
+) -> None:
+    stage = OnScreen.at(table_of(Match.new("thespianage", 4, 3)), ui_of(width, 640)).stage()
+    scene = replace(stage.scene, recap=recap_, own_news=0, phase=Phase.PRIVATE, seat=0)
+    text = written(replace(stage, scene=scene))
+    lines = [stage.game.brief(event, stage.names) for event in recap_]
+    assert all(lines[at] in text for at in shown), text
+
+
 def test_what_befalls_a_card_is_told_with_its_cause() -> None:
     stage = OnScreen.at(table_of(Match.new("encore", 2, 3)), ui_of(390, 844)).stage()
     mover, moved = ALL_CARDS[0], ALL_CARDS[40]
