@@ -41,6 +41,7 @@ from engines.thespianage.events import (
     TileTaken,
     TileTurned,
 )
+from engines.thespianage.words import CARD_OF
 
 SEVERAL = frozenset({"ask.pay", "ask.drop"})
 """Questions that demand several cards and are asked once per card.
@@ -135,11 +136,16 @@ class BoardState(common.BoardState[View, Event, Place]):
         return replace(self, chosen=own), picked[count:]
 
     def _spare(self) -> tuple[Card, ...]:
-        hand: list[int] = [*(self.now["hand"] or ())]
-        playable = self.before[0].answers
+        """Returns the cards that are the smallest loss as a price.
 
-        def worth(thing: int) -> tuple[bool, bool, int, int]:
-            return (thing not in SPECIAL_KINDS, Card(thing) in playable, -hand.count(thing), thing)
+        A card that does the same as the action comes last: playing it would cost one card only.
+        """
+        hand: list[int] = [*(self.now["hand"] or ())]
+        playable, same = self.before[0].answers, CARD_OF[self.before[-1].action.kind]
+
+        def worth(thing: int) -> tuple[bool, bool, bool, int, int]:
+            basic, useful = thing not in SPECIAL_KINDS, Card(thing) in playable
+            return (thing == same, basic, useful, -hand.count(thing), thing)
 
         return tuple(Card(thing) for thing in sorted(hand, key=worth)[: self.several])
 

@@ -439,21 +439,38 @@ def test_an_action_is_chosen_and_paid_with_one_step() -> None:
     trapdoor = Card(THING_IDS.index("trapdoor"))
     moment = _after(company, Piece("places"))
     assert moment.asked == "ask.pay"
-    assert moment.chosen == (trapdoor, Card(0), Card(0)), "cards that pay are chosen already"
+    assert moment.chosen == (trapdoor, Card(1), Card(1)), "cards that pay are chosen already"
     assert moment.touched == Piece("places"), "what is paid for is described, not a card that pays"
-    moment = _after(company, Piece("places"), Card(1))
-    assert moment.chosen == (Card(0), Card(0), Card(1)), "and each can be another one"
+    moment = _after(company, Piece("places"), Card(0))
+    assert moment.chosen == (Card(1), Card(1), Card(0)), "and each can be another one"
     moment.confirm()
     assert [(each.kind, each.arg) for each in company.acts] == [
-        ("places", None), ("drop", 0), ("drop", 0), ("drop", 1),
+        ("places", None), ("drop", 1), ("drop", 1), ("drop", 0),
     ]  # fmt: skip
     company.acts.clear()
     assert _after(company, Piece("places"), Piece("places")).asked == "ask.act", "put back"
     assert company.acts == []
     _after(company, Piece("places")).confirm()
-    assert [each.arg for each in company.acts] == [None, trapdoor.thing, 0, 0]
+    assert [each.arg for each in company.acts] == [None, trapdoor.thing, 1, 1]
     moment = _after(company, Piece("places"), Piece("rehearse"))
     assert moment.early == (Piece("rehearse"),)
+
+
+@pytest.mark.parametrize(
+    ("action", "hand", "pay"),
+    [
+        ("rehearse", "rehearsal rehearsal places", "places rehearsal"),
+        ("rehearse", "rehearsal rehearsal places places trapdoor", "trapdoor places"),
+        ("places", "places places rehearsal rehearsal trapdoor", "trapdoor rehearsal rehearsal"),
+    ],
+)
+def test_a_card_that_does_the_same_as_the_action_is_the_last_to_pay(
+    action: str, hand: str, pay: str
+) -> None:
+    company = OnScreen.at(looking(position(3, hands=(hand,), tracks=("2 -1",))), ui_of(speed=0))
+    moment = _after(company, Piece(action))
+    assert [*moment.chosen] == [Card(THING_IDS.index(each)) for each in pay.split()]
+    assert moment.by_default, "others may pay (T12, T14)"
 
 
 def test_cards_that_cannot_be_played_pay_first() -> None:
