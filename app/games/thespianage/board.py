@@ -81,7 +81,7 @@ def draw(stage: BoardContext) -> Drawn:
     if reason is not None:
         page = board.with_action_bar(ft.Container(), ready=False)
         page = replace(page, body=new_secrets.page(stage, reason), movement=0.0)
-        board = replace(board, before=page, next_label=stage.ui.say("thespianage.again.read"))
+        board = replace(board, before=page, next_label=new_secrets.next_label(stage, reason))
     return replace(board, interlude=interlude(stage))
 
 

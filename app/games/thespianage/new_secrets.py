@@ -1,9 +1,12 @@
 """Page with secrets that their player has not seen.
 
-The secrets are a Crush and a Nemesis (TA5, TA6).
+The secrets are a Crush and a Nemesis (TA5, TA6). With three players it explains why they are open
+(TA49).
 """
 
 from __future__ import annotations
+
+from typing import TypeAlias
 
 import flet as ft
 
@@ -31,6 +34,9 @@ PART = 0.26
 HEART = 0.3
 """Size of a Crush's or Nemesis's badge, relative to the portrait."""
 
+Reason: TypeAlias = CharacterTaken | HeartsDealtAgain | HeartsOpened
+"""Event since which a player has had secrets to read."""
+
 FIRST, VOTES = frozenset({"ask.act"}), frozenset({"ask.name", "ask.choose"})
 """Questions before which a player reads new secrets.
 
@@ -38,11 +44,11 @@ FIRST, VOTES = frozenset({"ask.act"}), frozenset({"ask.name", "ask.choose"})
 """
 
 
-def unread(stage: BoardContext) -> CharacterTaken | HeartsDealtAgain | None:
+def unread(stage: BoardContext) -> Reason | None:
     """Returns the event since which the reader has had secrets to read.
 
-    It is the reader's own choice of a character, or a new deal. Returns None if there is nothing to
-    read now.
+    It is the reader's own choice of a character, a new deal, or the opening of all secrets. Returns
+    None if there is nothing to read now.
     """
     scene = stage.scene
     if scene.phase is not Phase.PRIVATE or scene.view is None:
@@ -57,15 +63,19 @@ def unread(stage: BoardContext) -> CharacterTaken | HeartsDealtAgain | None:
             return None
         events = scene.recap
     for event in events:
-        if isinstance(event, HeartsOpened):
-            return None
-        if isinstance(event, HeartsDealtAgain):
+        if isinstance(event, (HeartsDealtAgain, HeartsOpened)):
             return event
     taken = (event for event in events if isinstance(event, CharacterTaken))
     return next((event for event in taken if event.seat == scene.seat), None)
 
 
-def page(stage: BoardContext, reason: CharacterTaken | HeartsDealtAgain) -> ft.Control:
+def next_label(stage: BoardContext, reason: Reason) -> str:
+    """Returns the text of the button that leaves the page."""
+    key = "open" if isinstance(reason, HeartsOpened) else "again"
+    return stage.ui.say(f"thespianage.{key}.read")
+
+
+def page(stage: BoardContext, reason: Reason) -> ft.Control:
     """Draws the reader's Crush and Nemesis, and why they are shown.
 
     Args:
@@ -79,6 +89,9 @@ def page(stage: BoardContext, reason: CharacterTaken | HeartsDealtAgain) -> ft.C
         reasons = [say("thespianage.again.why")]
         if old:
             reasons.append(say("thespianage.again.forget"))
+    elif isinstance(reason, HeartsOpened):
+        title = say("thespianage.open.title")
+        reasons = [stage.game.tell(reason, stage.names, stage.lang)]
     else:
         title, reasons = stage.say("sheet.secrets"), []
     if (only := _only_choice(stage)) is not None:

@@ -1065,10 +1065,29 @@ def test_new_secrets_are_read_on_a_page_before_anything_is_done() -> None:
     assert read == [1, 2, 0, 3], "seat 1 chose last, and no character was left for seat 2"
 
 
-def test_three_players_whose_secrets_are_open_read_no_page() -> None:
-    table = looking(Match.new("thespianage", 3, 1))
-    assert table.scene.phase is Phase.PRIVATE
-    assert not _reads_new_secrets(table)
+def test_three_players_read_once_that_their_secrets_are_open() -> None:
+    table, read = table_of(Match.new("thespianage", 3, 1)), list[int]()
+    while table.state.match.view(None)["turns"] <= 5:
+        scene = table.scene
+        if scene.phase is Phase.CURTAIN:
+            table.take(Lift())
+            continue
+        if words := _reads_new_secrets(table):
+            assert scene.seat is not None
+            read.append(scene.seat)
+            why = "everyone can work out every Crush and Nemesis, so they are open"
+            assert any(why in text for text in words)
+            stage = OnScreen.at(table, ui_of()).stage()
+            drawn = Renderer().render(draw, stage)
+            assert drawn.next_label != stage.ui.say("thespianage.again.read"), "not kept secret"
+        if scene.awaits_done:
+            table.take(Done())
+        elif scene.decision is None:
+            table.take(PassTo(scene.deciders[0]))
+        else:
+            ends = [action for action in scene.decision.actions if action.kind == "end"]
+            table.take(Act(((ends or scene.decision.actions)[0],)))
+    assert sorted(read) == [0, 1, 2]
 
 
 @pytest.mark.parametrize("seed", [1, 8, 58, REDEALT])
