@@ -168,6 +168,9 @@ class Evening:
         )
         self.controller.lift()
         self.draw()
+        if self.controller.drawing.looking:  # new secrets are read first
+            self.controller.read_on()
+            self.draw()
 
     def act(self) -> None:
         decision = self.controller.table.scene.decision

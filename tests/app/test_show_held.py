@@ -32,6 +32,11 @@ def sitting(evening: Make, game: str, **more: Any) -> Evening:
     for seat in one.controller.seats:
         change(one.shell.device.prefs, seat.name, held=True)
     go_on(one)
+    one.controller.hold_hand(open_=True)
+    one.draw()
+    if one.controller.drawing.looking:  # new secrets are read first
+        one.controller.read_on()
+    one.controller.hold_hand(open_=False)
     return one
 
 

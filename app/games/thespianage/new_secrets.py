@@ -18,7 +18,7 @@ from app.games.thespianage.chips import ChipLook, secrets_of
 from app.games.thespianage.sheet_head import heart
 from app.games.thespianage.types import BoardContext
 from app.table.state import Phase
-from app.theme import kit, shapes
+from app.theme import Ui, kit, shapes
 from engines.thespianage.content import Character
 from engines.thespianage.events import CharacterTaken, HeartsDealt, HeartsDealtAgain, HeartsOpened
 
@@ -71,8 +71,8 @@ def unread(stage: BoardContext) -> Reason | None:
 
 def next_label(stage: BoardContext, reason: Reason) -> str:
     """Returns the text of the button that leaves the page."""
-    key = "open" if isinstance(reason, HeartsOpened) else "again"
-    return stage.ui.say(f"thespianage.{key}.read")
+    opened = isinstance(reason, HeartsOpened)
+    return stage.ui.say("play.on" if opened else "thespianage.again.read")
 
 
 def page(stage: BoardContext, reason: Reason) -> ft.Control:
@@ -101,7 +101,7 @@ def page(stage: BoardContext, reason: Reason) -> ft.Control:
     cards = ft.Row([_card(stage, look) for look in secrets], spacing=12)
     words = ft.Column(
         [
-            kit.title(ui, title, center=True, level=2),
+            _heading(ui, title),
             kit.text(ui, why, center=True),
         ],
         spacing=8,
@@ -110,6 +110,15 @@ def page(stage: BoardContext, reason: Reason) -> ft.Control:
     said = say.sentences((title, why))
     return kit.page_body(
         ui, [kit.gap(4), spoken(said, words, live=True), cards], width=WIDTH, key="new-secrets"
+    )
+
+
+def _heading(ui: Ui, title: str) -> ft.Control:
+    # In a divided window the board comes before the title of the screen.
+    return (
+        kit.display(ui, title, center=True)
+        if ui.divided
+        else kit.title(ui, title, center=True, level=2)
     )
 
 
