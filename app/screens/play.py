@@ -650,7 +650,7 @@ def _pass_on(
     stage = spoken_answers.besides(stage, drawn.said)
     ui, scene = stage.ui, stage.scene
     if scene.awaits_done:
-        return read_step(stage, partial(controller.take, drawn.done))
+        return read_step(stage, partial(controller.take, drawn.done), drawn.came)
     if scene.phase is Phase.OVER:
         return kit.primary(
             ui, ui.say("play.to_result"), lambda _: controller.open(""), key="result"

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
-from app.games.common.action_bar import action_bar, note, steps
+from app.games.common.action_bar import MANY_LINES, action_bar, note, steps
 from app.screens import pieces
 from app.table.board import AnyContext, Drawn
 from app.table.hand_bar import EVERY
@@ -261,10 +261,15 @@ def lead_on(ui: Ui, drawn: Drawn, go: Callable[[], object], *, over: bool) -> ft
     return kit.primary(ui, words, lambda _: go(), key="lead-on")
 
 
-def read_step(stage: AnyContext, go: Callable[[], object]) -> ft.Control:
+def read_step(stage: AnyContext, go: Callable[[], object], came: str = "") -> ft.Control:
     """Draws the action bar of a reader who has finished their turn.
 
     Its button confirms that the reader has seen the results.
+
+    Args:
+        stage: Context of the board.
+        go: Called on a tap on the button.
+        came: Texts of the cards just added to the hand, which no screen reader reads by itself.
     """
     ui, scene = stage.ui, stage.scene
     name = "" if scene.facing is None else stage.names[scene.facing]
@@ -275,7 +280,11 @@ def read_step(stage: AnyContext, go: Callable[[], object]) -> ft.Control:
         text = ui.say("play.eyes", name=name)
     seen = ui.say("play.seen" if scene.discreet else "understudy.seen")
     step = kit.primary(ui, seen, lambda _: go(), key="seen", expand=True)
-    return action_bar(ui, note(ui, text, strong=True), steps(ui, step))
+    line = note(ui, text, strong=True)
+    if came:
+        texts = note(ui, came, live=False)
+        line = ft.Column([line, texts], spacing=2, tight=True, data=MANY_LINES, key="came")
+    return action_bar(ui, line, steps(ui, step))
 
 
 def interlude(ui: Ui, title: str, drawn: Drawn, go: Callable[[], object]) -> ft.Control:

@@ -270,6 +270,7 @@ class Drawn:
         before: Screen shown first: the final board of a round that is about to be scored, or the
             player's own secret information before the device is passed on.
         next_label: Label of the button that leaves `before`; "" if a scoring follows.
+        came: Texts of the cards just added to the hand, shown above the button that ends the turn.
         movement: Seconds until all animations have finished.
         short: Shorter heading for a narrow top bar.
         interrupt_sign: Name of the sign on the cards that interrupt a declared action; "" for none.
@@ -298,6 +299,7 @@ class Drawn:
     interlude: ft.Control | None = None
     before: "Drawn | None" = None
     next_label: str = ""
+    came: str = ""
     movement: float = 0.0
     short: str = ""
     interrupt_sign: str = ""

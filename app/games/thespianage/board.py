@@ -82,7 +82,8 @@ def draw(stage: BoardContext) -> Drawn:
         page = board.with_action_bar(ft.Container(), ready=False)
         page = replace(page, body=new_secrets.page(stage, reason), movement=0.0)
         board = replace(board, before=page, next_label=new_secrets.next_label(stage, reason))
-    return replace(board, interlude=interlude(stage))
+    came = prompts.came_text(BoardState.see(stage)) if stage.came else ""
+    return replace(board, interlude=interlude(stage), came=came)
 
 
 def _new_cards(stage: BoardContext) -> Drawn:

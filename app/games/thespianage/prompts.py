@@ -57,6 +57,9 @@ RESERVED = 700.0
 The space is for the longest text in the hand.
 """
 
+TALL = 380.0
+"""Minimum difference between the height and width of a window with the texts of new cards."""
+
 LARGE = 1.5
 """Minimum text scale at which the note omits words shown elsewhere."""
 
@@ -101,14 +104,7 @@ def reserved(moment: BoardState) -> float:
     shot = view["shot"]
     things = {*(view["hand"] or ()), *(() if shot is None else (shot,))}
     name = ("reserved", *sorted(things), ui.width, ui.height, ui.text_scale)
-    texts = (
-        ui.say(
-            "thespianage.now.refused",
-            name=aria_text.title(stage, thing),
-            text=aria_text.text(stage, view, thing),
-        )
-        for thing in things
-    )
+    texts = (_named_text(moment, thing) for thing in things)
     return stage.cache.fact(name, lambda: reserved_height(ui, texts))
 
 
@@ -261,6 +257,25 @@ def note_text(moment: BoardState) -> str:
     cell = stage.game.face(action, moment.base, stage.names, stage.lang)
     note, rule = stage.game.speaker(stage.lang).begun(cell.note), text_of(moment)
     return rule or note if moment.asked in PLAIN else note or rule
+
+
+def came_text(moment: BoardState) -> str:
+    """Returns the names and texts of the cards just added to the hand.
+
+    Returns "" if there are none, and where the board would have no room: in large type and in any
+    window but a tall one.
+    """
+    stage, ui = moment.stage, moment.stage.ui
+    if not moment.private or ui.text_scale >= LARGE or ui.height < ui.width + TALL:
+        return ""
+    cards = sorted({*stage.came})
+    return stage.ui.say.sentences(_named_text(moment, thing) for thing in cards)
+
+
+def _named_text(moment: BoardState, thing: int) -> str:
+    stage = moment.stage
+    name, text = aria_text.title(stage, thing), aria_text.text(stage, moment.now, thing)
+    return stage.ui.say("thespianage.now.refused", name=name, text=text)
 
 
 def asks_below(moment: BoardState) -> bool:

@@ -457,6 +457,27 @@ def test_an_action_is_chosen_and_paid_with_one_step() -> None:
 
 
 @pytest.mark.parametrize(
+    "hand", ["places", "places rehearsal heckler coffee_run on_we_go trapdoor"]
+)
+def test_a_tall_phone_always_tells_the_texts_of_new_cards(hand: str) -> None:
+    match = position(3, hands=(hand,), deck="scene_stealer opera_glasses *", below=60)
+    table = looking(match)
+    assert not OnScreen.at(table, ui_of(390, 844)).draw().came, "nothing new yet"
+    table.take(Act((Action(0, "end"),)))
+    for size in ((360, 740), (390, 844), (412, 915)):
+        told = OnScreen.at(table, ui_of(*size)).draw().came
+        stage = OnScreen.at(table, ui_of(*size)).stage()
+        for card in ("scene_stealer", "opera_glasses"):
+            thing = THING_IDS.index(card)
+            assert aria_text.title(stage, thing) in told
+            assert aria_text.text(stage, stage.view, thing) in told
+    for size, scale in (((360, 640), 1.0), ((844, 390), 1.0), ((390, 844), 1.5)):
+        assert not OnScreen.at(table, ui_of(*size, scale)).draw().came, "a tap tells it"
+    table.take(Done())
+    assert not OnScreen.at(table, ui_of(390, 844)).draw().came, "not on the open table"
+
+
+@pytest.mark.parametrize(
     ("action", "hand", "pay"),
     [
         ("rehearse", "rehearsal rehearsal places", "places rehearsal"),
