@@ -7,7 +7,7 @@ from typing import Any
 
 from engines.kernel.action import Action
 from engines.kernel.refusal import Question, Reasons, Refusal, because
-from engines.thespianage import rules, targets
+from engines.thespianage import lacks, rules, targets
 from engines.thespianage.actions import (
     CLOSE,
     DROP,
@@ -24,19 +24,13 @@ from engines.thespianage.actions import (
 from engines.thespianage.content import (
     ASPECTS,
     CHARACTERS,
-    EFFECTS,
-    FIRST_EVENT,
-    LASTING,
     MOVE_STEP,
     STEPS,
     Card,
-    EffectStep,
-    StageEvent,
     Thing,
 )
 from engines.thespianage.content import KINDS as CARDS
 from engines.thespianage.state import ACTION_OVER, NOBODY, SHEET, TRACK, State
-from engines.thespianage.targets import Actor
 
 _OF_A_TURN = (END, PLAY, REHEARSE, PLACES, FREE, SHOT, CLOSE)
 
@@ -46,12 +40,6 @@ QUESTIONS = {
     "pay": Question((DROP,), "TA2"),
 }
 """Questions by name, each with its kinds of answer and its rule."""
-
-_AT_TILES = frozenset({"move", "peek", "turn", "shift", "strike", "aim", "reveal", "inspect"})
-"""Steps that need a tile."""
-
-_UNCOVERING = frozenset({"peek", "reveal", "inspect"})
-"""Steps that need a face-down tile."""
 
 _ACTIONS = {kind.name: kind.rules for kind in (REHEARSE, PLACES)}
 
@@ -116,57 +104,9 @@ def _track_cells(state: State) -> Iterator[tuple[int, int, int]]:
 
 def _idle(state: State, seat: int, thing: Thing) -> Refusal:
     """Explains why a card or One Shot has no effect (TA40)."""
-    hand = len(state.hands[seat]) - (thing < FIRST_EVENT)  # without the card itself
-    free = state.copy()
-    if free.guards:
-        free.guards = 0
-        if targets.works(Actor(free, seat, hand), thing):
-            return because("idle_guarded", "TA42", thing=thing)
-    silent = [each for each, _ in free.stage if _hushes(each)]
-    if silent:
-        free.stage = tuple(each for each in free.stage if each[0] not in silent)
-        if targets.works(Actor(free, seat, hand), thing):
-            return because("idle_hushed", "TA48", thing=thing, event=silent[0])
-    return _lacking(Actor(state, seat, hand), thing)
-
-
-_IDLE = {
-    (True, "track"): "idle_own_track",
-    (True, "sheet"): "idle_own_sheet",
-    (True, "board"): "idle_own_board",
-    (False, "track"): "idle_track",
-    (False, "sheet"): "idle_sheet",
-    (False, "board"): "idle_board",
-}
-"""Reasons for a step without a tile, by whether only the seat's own tiles count, and by area."""
-
-
-def _lacking(actor: Actor, thing: Thing) -> Refusal:
-    """Names what a thing's first step would need for an effect (TA40)."""
-    first = STEPS[EFFECTS[thing][0]]
-    step = STEPS[first.branches[0][0]] if first.branches and first.branches[0] else first
-    short = (aim for aim in map(STEPS.__getitem__, step.aims) if not _aims(actor, aim))
-    step = next(short, step)
-    if step.do == "cancel":
-        return because("idle_event", "TA40", thing=thing)
-    if step.do in ("strip", "pass_on"):
-        return because("idle_special", "TA40", thing=thing)
-    if step.do not in _AT_TILES:
-        return because("idle", "TA40", thing=thing)
-    if step.face != "any" or step.do in _UNCOVERING:
-        return because("idle_up" if step.face == "up" else "idle_down", "TA40", thing=thing)
-    if step.aspect is not None:
-        return because("idle_aspect", "TA40", thing=thing, aspect=step.aspect)
-    return because(_IDLE[step.whose == "own", step.area], "TA40", thing=thing)
-
-
-def _aims(actor: Actor, aim: EffectStep) -> bool:
-    return any(True for _ in targets.tiles(actor, aim, NOBODY))
-
-
-def _hushes(event: StageEvent) -> bool:
-    """Whether this Event forbids all looking (TA48)."""
-    return any(rule.rule == "hush" for rule in LASTING[event - FIRST_EVENT])
+    lack = lacks.of_thing(state, seat, thing)
+    key = f"idle_{lack.name}" if lack.name else "idle"
+    return because(key, lack.rule, thing=thing, **lack.about)
 
 
 def _play(state: State, seat: int, card: Any) -> Refusal:

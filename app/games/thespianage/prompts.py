@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from functools import partial
+from random import Random
+from typing import cast
 
 import flet as ft
 
@@ -27,26 +29,12 @@ from app.table.places import Piece
 from app.theme import kit
 from engines import Action
 from engines.thespianage.actions import CLOSE, FREE, SHOT
-from engines.thespianage.content import EFFECTS, STEPS, EffectStep
+from engines.thespianage.content import Thing
 from engines.thespianage.events import NothingDone, VoteDecided
+from engines.thespianage.lacks import Lack, of_first_part
 
 LAST = frozenset({SHOT.name, FREE.name, CLOSE.name})
 """Kinds of answers that remain possible after a turn's main action."""
-
-NEEDS = {
-    "cancel": "event",
-    "strip": "special",
-    "pass_on": "special",
-    "swap": "own_sheet",
-    "peek": "down",
-}
-"""Requirement of each kind of effect step.
-
-It is the ending of a text key.
-"""
-
-AT_TILES = frozenset({"move", "shift", "strike", "turn"})
-"""Effect steps that need a tile in a certain row or area."""
 
 PLAIN = frozenset({"ask.player", "ask.name", "ask.choose"})
 """Questions whose note continues to show the card's text after a choice."""
@@ -364,20 +352,11 @@ def _partly(moment: BoardState, thing: int) -> str:
     )
     if idle is None:
         return ""
-    step = STEPS[EFFECTS[thing][0]]
-    need = _need(step) if idle == 1 else "other"  # right after the card
-    which = "" if step.aspect is None else aria_text.aspect(moment.stage, step.aspect)
-    return moment.stage.ui.say(f"thespianage.partly.{need}", aspect=which)
-
-
-def _need(step: EffectStep) -> str:
-    if step.do in NEEDS:
-        return NEEDS[step.do]
-    if step.do not in AT_TILES or step.area == "board":
-        return "other"
-    if step.aspect is not None:
-        return "aspect"
-    return f"own_{step.area}" if step.whose == "own" else step.area
+    stage, view, lack = moment.stage, moment.now, Lack("")
+    if idle == 1 and view["seat"] is not None:  # right after the card
+        lack = of_first_part(stage.game.imagine(view, Random(0)), view["seat"], cast(Thing, thing))
+    about = {name: stage.game.phrase(name, value, stage.lang) for name, value in lack.about.items()}
+    return stage.ui.say(f"thespianage.partly.{lack.name or 'other'}", **about)
 
 
 def refusal(moment: BoardState) -> ft.Control | None:

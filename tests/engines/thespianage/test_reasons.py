@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from engines import Action, Match
-from engines.thespianage import GAME, reasons
-from engines.thespianage.content import ASPECTS, FIRST_SHOT, SHOTS
+from engines.thespianage import GAME, lacks, reasons, targets
+from engines.thespianage.content import ASPECTS, EFFECTS, FIRST_SHOT, SHOTS, STEPS, THING_IDS
+from engines.thespianage.state import SHEET, TRACK
+from engines.thespianage.tiles import UP
 from tests.depth import depth
 from tests.engines.matches import prompt, reason_against
 
@@ -53,7 +55,7 @@ def test_beginning_an_action(monkeypatch: pytest.MonkeyPatch) -> None:
     assert reason(match, 0, "play", thing("places")) == ("not_held", "T11")
     for wrong in (None, "places", True, 99, -1, (1,), 1.0):
         assert reason(match, 0, "play", wrong) == ("not_held", "T11")
-    assert reason(match, 0, "play", thing(ODDER)) == ("idle_special", "TA40")
+    assert reason(match, 0, "play", thing(ODDER)) == ("idle_own_special", "TA40")
     assert reason(match, 0, "places") == ("no_tile", "TA32")
     assert reason(match, 0, "free") == ("no_free", "T20")
     assert reason(match, 0, "shot") == ("no_shot", "TA27")
@@ -81,7 +83,7 @@ def test_enough_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     rewrite(monkeypatch, ODD, AWARD)
     rewrite(monkeypatch, SHOT, STRIP)
     match = table(hands=(f"{ODD} {ODD} *",), shots=(SHOT,))
-    assert reason(match, 0, "shot") == ("idle_special", "TA40")
+    assert reason(match, 0, "shot") == ("idle_own_special", "TA40")
     play(match, ODD)
     play(match, ODD)
     assert reason(match, 0, "play", thing("rehearsal")) == ("enough", "T11")
@@ -229,12 +231,54 @@ LACKING: list[tuple[dict[str, Any], tuple[str, str]]] = [
     ({"do": "strike", "whose": "any", "area": "sheet"}, ("idle_sheet", "TA40")),
     ({"do": "shift", "whose": "own", "area": "board"}, ("idle_own_board", "TA40")),
     ({"do": "strike", **ANYBODY}, ("idle_board", "TA40")),
-    ({"do": "strike", **ANYBODY, "aspect": "charisma"}, ("idle_aspect", "TA40")),
+    ({"do": "strike", **ANYBODY, "aspect": "charisma"}, ("idle_board", "TA40")),
+    (
+        {"do": "strike", "whose": "any", "area": "track", "aspect": "charisma"},
+        ("idle_aspect", "TA40"),
+    ),
+    ({"do": "strike", "whose": "other", "area": "track"}, ("idle_other_track", "TA40")),
+    (
+        {"do": "peek", "whose": "other", "area": "board", "face": "down"},
+        ("idle_other_down", "TA40"),
+    ),
     ({"do": "strike", **ANYBODY, "face": "up"}, ("idle_up", "TA40")),
     ({"do": "reveal", **ANYBODY}, ("idle_down", "TA40")),
     ({"do": "cancel"}, ("idle_event", "TA40")),
+    ({"do": "strike", "whose": "other", "area": "sheet"}, ("idle_other_sheet", "TA40")),
+    ({"do": "strike", "whose": "other", "area": "board"}, ("idle_other_board", "TA40")),
+    (
+        {"do": "strike", "whose": "other", "area": "track", "aspect": "charisma"},
+        ("idle_other_aspect", "TA40"),
+    ),
+    (
+        {"do": "strike", "whose": "other", "area": "sheet", "face": "up"},
+        ("idle_other_up", "TA40"),
+    ),
+    ({"do": "turn", "whose": "own", "area": "sheet", "face": "down"}, ("idle_own_down", "TA40")),
+    ({**STRIP, "whose": "any"}, ("idle_special", "TA40")),
+    ({**STRIP, "whose": "other"}, ("idle_other_special", "TA40")),
 ]
 """Steps without a target on an empty table, with what is missing."""
+
+BOARDS: dict[str, Any] = {"whose": "any", "area": "sheet"}
+BARRED: list[tuple[dict[str, Any], dict[str, Any], tuple[str, str]]] = [
+    (
+        {"do": "strike", **BOARDS},
+        {"sheets": ("", "5", ""), "finals": 1, "bow": True},
+        ("idle_closed", "TA50"),
+    ),
+    (
+        {"do": "peek", "whose": "other", "area": "sheet", "face": "down"},
+        {"sheets": ("", "5?01", "")},
+        ("idle_seen", "TA40"),
+    ),
+    (
+        {"do": "swap", "first": BOARDS, "second": BOARDS, "same_aspect": True},
+        {"sheets": ("5", "| 4 |", "")},
+        ("idle_pair", "TA40"),
+    ),
+]
+"""Steps without a target although tiles lie on sheets, with those, and what is missing."""
 
 
 @pytest.mark.parametrize(("row", "why"), LACKING)
@@ -244,6 +288,103 @@ def test_a_card_without_effect_says_what_it_needs(
     rewrite(monkeypatch, ODD, row)
     match = table(hands=(f"{ODD} * *",))
     assert reason(match, 0, "play", thing(ODD)) == why
+
+
+@pytest.mark.parametrize(("row", "lying", "why"), BARRED)
+def test_a_card_without_effect_says_what_bars_it(
+    row: dict[str, Any],
+    lying: dict[str, Any],
+    why: tuple[str, str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rewrite(monkeypatch, ODD, row)
+    match = table(hands=(f"{ODD} * *",), **lying)
+    assert reason(match, 0, "play", thing(ODD)) == why
+
+
+TRUE: list[tuple[str, str, dict[str, Any]]] = [
+    ("trapdoor", "guarded", {"tracks": ("", "3", ""), "guarded": (1,)}),
+    ("trapdoor", "track", {"guarded": (1,)}),
+    ("box_office_friends", "aspect", {"tracks": ("5 | |", "| 3 |", "")}),
+    ("box_office_friends", "guarded", {"tracks": ("5 | |", "| | 3", ""), "guarded": (1,)}),
+    ("shoulder_to_cry_on", "other_aspect", {"tracks": ("| 3 |", "4 | |", "")}),
+    ("understudy", "own_sheet", {"tracks": ("5",)}),
+    ("understudy", "track", {"sheets": ("5",)}),
+    ("understudy", "pair", {"sheets": ("5 | |",), "tracks": ("| 4 |", "| | 2?", "")}),
+    ("understudy", "guarded", {"sheets": ("5",), "tracks": ("", "4", ""), "guarded": (1,)}),
+    ("mistaken_identity", "other_down", {"sheets": ("5", "4", "| 3 |")}),
+    ("opera_glasses", "seen", {"tracks": ("2?", "5?01", "")}),
+    ("opera_glasses", "other_down", {"tracks": ("2?", "5", "")}),
+    ("opera_glasses", "hushed", {"tracks": ("", "5?", ""), "stage": "quiet_backstage"}),
+    ("costume_check", "other_sheet", {"sheets": ("5?",)}),
+    ("follow_spot", "closed", {"sheets": ("", "5?", ""), "finals": 1, "bow": True}),
+    (
+        "follow_spot",
+        "guarded",
+        {"sheets": ("", "5?", ""), "tracks": ("", "", "4?"), "guarded": (2,), "finals": 1,
+         "bow": True},
+    ),
+    ("secret_admirer", "own_down", {"sheets": ("5", "4?", "")}),
+    ("sticky_fingers", "other_special", {"specials": ("prop", "", "")}),
+    ("on_we_go", "event", {}),
+    ("coffee_run", "", {"finals": 2}),
+]  # fmt: skip
+"""Positions in which the first part of a card has no target, with the true reason."""
+
+
+@pytest.mark.parametrize(("card", "name", "lying"), TRUE)
+def test_what_a_first_part_lacks_is_true(card: str, name: str, lying: dict[str, Any]) -> None:
+    match = table(hands=(f"{card} *",), **lying)
+    assert lacks.of_first_part(match.state, 0, thing(card)).name == name
+    found = match.why_not(Action(0, "play", thing(card)))
+    assert found is None or found.key == (f"why.idle_{name}" if name else "why.idle")
+
+
+LIES: dict[str, Any] = {
+    "track": lambda state, seat: _lying(state, TRACK, range(state.seats)),
+    "other_track": lambda state, seat: _lying(state, TRACK, _others(state, seat)),
+    "own_track": lambda state, seat: _lying(state, TRACK, [seat]),
+    "sheet": lambda state, seat: _lying(state, SHEET, range(state.seats)),
+    "other_sheet": lambda state, seat: _lying(state, SHEET, _others(state, seat)),
+    "own_sheet": lambda state, seat: _lying(state, SHEET, [seat]),
+    "other_down": lambda state, seat: _lying(state, None, _others(state, seat), up=0),
+    "other_special": lambda state, seat: any(
+        state.specials[host][kind] for host in _others(state, seat) for kind in (0, 2)
+    ),
+    "event": lambda state, seat: state.stage,
+    "guarded": lambda state, seat: not state.guards,
+    "closed": lambda state, seat: not targets.closed(state),
+}
+"""What would make a reason false, by its name."""
+
+
+def _others(state: Any, seat: int) -> list[int]:
+    return [host for host in range(state.seats) if host != seat]
+
+
+def _lying(state: Any, area: int | None, hosts: Any, up: int | None = None) -> bool:
+    areas = (TRACK, SHEET) if area is None else (area,)
+    tiles = (
+        tile for host in hosts for at in areas for aspect in range(ASPECTS)
+        for tile in state.cell(host, at, aspect)
+    )  # fmt: skip
+    return any(up is None or bool(tile & UP) == bool(up) for tile in tiles)
+
+
+def test_no_reason_is_false_in_any_position() -> None:
+    rng, seen = Random(11), set[str]()
+    for _ in range(depth(400, 2000)):
+        state = scattered(rng).state
+        seat = state.turn
+        for card in {*state.hands[seat]}:
+            step = STEPS[EFFECTS[card][0]]
+            actor = targets.Actor(state, seat, len(state.hands[seat]) - 1)
+            if targets.possible(actor, step):
+                continue
+            name = lacks.of_first_part(state, seat, card).name
+            seen.add(name)
+            assert not LIES.get(name, lambda *_: False)(state, seat), (name, THING_IDS[card])
+    assert seen >= {"own_track", "track", "guarded", "own_sheet", "aspect", "event"}, seen
 
 
 def test_a_look_that_an_event_forbids_names_the_event(monkeypatch: pytest.MonkeyPatch) -> None:

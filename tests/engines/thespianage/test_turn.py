@@ -673,7 +673,7 @@ def test_TA40_a_card_that_could_do_nothing_stays_in_the_hand(
     rewrite(monkeypatch, ODD, STRIP, {"do": "peek", "whose": "other", "area": "board"})
     match = table(hands=(f"{ODD} * *",))
     assert offered(match, "play") == {"rehearsal"}
-    assert refusal(match, "play", thing(ODD)) == ("idle_special", "TA40")
+    assert refusal(match, "play", thing(ODD)) == ("idle_own_special", "TA40")
     take_action(match, "rehearse", f"{ODD} rehearsal")
     assert pile(match) == f"{ODD} rehearsal"
     # One of the two steps is enough.
@@ -692,7 +692,7 @@ def test_TA40_a_one_shot_that_could_do_nothing_waits(monkeypatch: pytest.MonkeyP
     rewrite(monkeypatch, SHOT, STRIP)
     match = table(shots=(SHOT,))
     assert "shot" not in kinds(match)
-    assert refusal(match, "shot") == ("idle_special", "TA40")
+    assert refusal(match, "shot") == ("idle_own_special", "TA40")
     match = table(shots=(SHOT,), specials=("prop",))
     shot(match)
     assert lying(match, 0) == ""

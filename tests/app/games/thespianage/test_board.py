@@ -289,6 +289,29 @@ def test_the_last_card_of_a_turn_is_previewed_like_the_first() -> None:
     assert [aspect for _, aspect, _ in ghosts(moment, 0)] == [1]
 
 
+@pytest.mark.parametrize(
+    ("card", "lying", "why"),
+    [
+        ("trapdoor", {}, "No track has a tile for it"),
+        ("trapdoor", {"tracks": ("", "3", ""), "guarded": (1,)}, "The tiles it could touch are gu"),
+        ("understudy", {"sheets": ("5", "", "")}, "No track has a tile for it"),
+        ("understudy", {"sheets": ("5", "", ""), "tracks": ("| 4 |", "", "")}, "No two tiles"),
+        ("box_office_friends", {"tracks": ("5", "", "")}, "No track has a Connections tile"),
+        ("opera_glasses", {"tracks": ("", "5?01", "")}, "You have already seen every tile"),
+        (
+            "opera_glasses",
+            {"tracks": ("", "5?", ""), "stage": "quiet_backstage"},
+            "Nobody may look while Quiet Backstage is in play",
+        ),
+    ],
+)
+def test_a_card_that_does_a_part_says_truly_why(card: str, lying: dict[str, Any], why: str) -> None:
+    table = looking(position(3, hands=(f"{card} *",), **lying))
+    moment = _after(OnScreen.at(table, ui_of(speed=0)), Card(THING_IDS.index(card)))
+    assert why in note_text(moment)
+    assert "so now only the rest works." in note_text(moment)
+
+
 def test_a_card_waits_for_its_tile() -> None:
     table = looking(position(3, hands=("places *",), tracks=("2 -1",)))
     company = OnScreen.at(table, ui_of(speed=0))
