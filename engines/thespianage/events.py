@@ -173,10 +173,14 @@ class CardDiscarded(NamedTuple):
 
 
 class NothingDone(NamedTuple):
-    """A step of the card `thing` has no effect (TA41)."""
+    """A step of the card `thing` has no effect (TA41).
+
+    `lack` says why, as `lacks.Lack.name` does, or is "".
+    """
 
     seat: int
     thing: Thing
+    lack: str = ""
     audience: Audience = None
 
 

@@ -1,4 +1,4 @@
-"""What a card or one of its parts would need for an effect (TA40, TA41)."""
+"""Reasons why a card or one of its parts would have no effect (TA40, TA41)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engines.thespianage.targets import Actor
 
 
 class Lack(NamedTuple):
-    """What is missing for an effect.
+    """Reason why something has no effect.
 
     Attributes:
         name: Ending of text keys, such as "own_track"; "" if there are no words for it.
@@ -34,7 +34,10 @@ class Lack(NamedTuple):
 
 
 Able: TypeAlias = Callable[[Actor], bool]
-"""Function that tells whether an actor could do something."""
+"""Function that tests whether an actor could do something."""
+
+_WHOSE = {"own": "own_", "other": "other_", "any": ""}
+"""Beginning of a name, by whose pieces a step concerns."""
 
 _AT_TILES = frozenset({"move", "peek", "turn", "shift", "strike", "aim", "reveal", "inspect"})
 """Steps that need a tile."""
@@ -48,21 +51,27 @@ _FACES = frozenset({"up", "down", "other_up", "other_down", "own_down"})
 
 def of_thing(state: State, seat: int, thing: Thing) -> Lack:
     """Returns what a card or One Shot would need for any effect (TA40)."""
-    return _lack(state, seat, thing, lambda actor: targets.works(actor, thing))
-
-
-def of_first_part(state: State, seat: int, thing: Thing) -> Lack:
-    """Returns what the first part of a card or One Shot would need for an effect (TA41)."""
-    first = STEPS[EFFECTS[thing][0]]
-    return _lack(state, seat, thing, lambda actor: targets.possible(actor, first))
-
-
-def _lack(state: State, seat: int, thing: Thing, able: Able) -> Lack:
     hand = len(state.hands[seat]) - (thing < FIRST_EVENT)  # without the card itself
-    for found, free in _freed(state):
-        if able(Actor(free, seat, hand)):
+    first = STEPS[EFFECTS[thing][0]]
+    return _lack(Actor(state, seat, hand), first, lambda actor: targets.works(actor, thing))
+
+
+def of_step(state: State, seat: int, step: EffectStep, chosen: int) -> Lack:
+    """Returns what a step without an effect would need (TA41).
+
+    There are no words for a step that only concerns the player `chosen` earlier.
+    """
+    actor = targets.acting(state, seat)
+    if step.whose not in _WHOSE or targets.possible(actor, step, chosen):
+        return Lack("")
+    return _lack(actor, step, lambda each: targets.possible(each, step, chosen))
+
+
+def _lack(actor: Actor, first: EffectStep, able: Able) -> Lack:
+    for found, free in _freed(actor.state):
+        if able(actor._replace(state=free)):
             return found
-    return _missing(Actor(state, seat, hand), thing)
+    return _missing(actor, first)
 
 
 def _freed(state: State) -> Iterator[tuple[Lack, State]]:
@@ -105,35 +114,29 @@ def _hushes(event: StageEvent) -> bool:
     return any(rule.rule == "hush" for rule in LASTING[event - FIRST_EVENT])
 
 
-def _missing(actor: Actor, thing: Thing) -> Lack:
-    """Names what the first step of a thing would need on the table."""
-    first = STEPS[EFFECTS[thing][0]]
+def _missing(actor: Actor, first: EffectStep) -> Lack:
+    """Names what a step would need on the table."""
     step = STEPS[first.branches[0][0]] if first.branches and first.branches[0] else first
     aims = [STEPS[aim] for aim in step.aims]
     step = next((aim for aim in aims if not any(targets.tiles(actor, aim, NOBODY))), step)
     if step.do == "cancel":
         return Lack("event")
     if step.do in ("strip", "pass_on"):
-        return Lack(_whose(step) + "special")
+        return Lack(_WHOSE[step.whose] + "special")
     if step.do == "swap" and step.same_aspect:
         return Lack("pair")
-    if step.do not in _AT_TILES:
+    if step.do not in _AT_TILES or step.whose not in _WHOSE:
         return Lack("")
     if step.do in _UNCOVERING and _lies_face_down(actor, step):
         return Lack("seen")
     uncovers = step.do in _UNCOVERING and not step.after
     if step.face in ("up", "down") or uncovers:
         face = "up" if step.face == "up" else "down"
-        name = _whose(step) + face
+        name = _WHOSE[step.whose] + face
         return Lack(name if name in _FACES else face)
     if step.aspect is not None and step.area == "track" and step.whose != "own":
-        return Lack(_whose(step) + "aspect", about={"aspect": step.aspect})
-    return Lack(_whose(step) + step.area if step.area in AREAS else "")
-
-
-def _whose(step: EffectStep) -> str:
-    """Returns the beginning of a name: "own_", "other_" or "" for any player."""
-    return {"own": "own_", "other": "other_", "others": "other_"}.get(step.whose, "")
+        return Lack(_WHOSE[step.whose] + "aspect", about={"aspect": step.aspect})
+    return Lack(_WHOSE[step.whose] + step.area if step.area in AREAS else "")
 
 
 def _lies_face_down(actor: Actor, step: EffectStep) -> bool:

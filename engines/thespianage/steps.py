@@ -13,7 +13,7 @@ from typing import Any
 from engines.kernel.action import Action, acts
 from engines.kernel.card_steps import Script
 from engines.kernel.event import EventLog
-from engines.thespianage import events, hands, targets
+from engines.thespianage import events, hands, lacks, targets
 from engines.thespianage.content import (
     ALL_ASPECTS,
     STEPS,
@@ -602,7 +602,8 @@ def _player(state: State, seat: int, host: int, log: EventLog) -> bool:
     if step.after and not targets.does(acting(state, seat), step, host):
         # Only the later steps have an effect on this player (TA41).
         _choose_player(state, seat, host, log)
-        return SCRIPT.idle(state, log)
+        log.append(events.NothingDone(seat=seat, thing=state.frames[-1].thing))
+        return True
     return AT_PLAYER[step.do](state, seat, step, host, log)
 
 
@@ -754,7 +755,8 @@ class CardScript(Script[State, EffectFrame, EffectStep]):
             True, because the step has ended.
         """
         frame = state.frames[-1]
-        log.append(events.NothingDone(seat=frame.seat, thing=frame.thing))
+        lack = lacks.of_step(state, frame.seat, STEPS[state.step], frame.chosen)
+        log.append(events.NothingDone(seat=frame.seat, thing=frame.thing, lack=lack.name))
         return True
 
     def finish(self, state: State, frame: EffectFrame, log: EventLog) -> None:

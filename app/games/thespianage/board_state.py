@@ -16,6 +16,7 @@ from app.games.common import board_state as common
 from app.games.common.board_state import Pick
 from app.games.common.hinted import lit_by
 from app.games.common.pieces import LIFT, Stance
+from app.games.thespianage.only_choice import only_answers
 from app.games.thespianage.places import (
     LEAVING,
     Card,
@@ -29,8 +30,8 @@ from app.games.thespianage.places import (
 from app.games.thespianage.types import BoardContext, Event, View
 from app.table.outlook import Outlook
 from engines import Action, Decision
-from engines.thespianage.actions import END
-from engines.thespianage.content import SPECIAL_KINDS
+from engines.thespianage.actions import END, PLACES, REHEARSE
+from engines.thespianage.content import PLACES_KIND, REHEARSAL_KIND, SPECIAL_KINDS
 from engines.thespianage.events import (
     BoardSeen,
     HandSeen,
@@ -41,7 +42,6 @@ from engines.thespianage.events import (
     TileTaken,
     TileTurned,
 )
-from engines.thespianage.words import CARD_OF
 
 SEVERAL = frozenset({"ask.pay", "ask.drop"})
 """Questions that demand several cards and are asked once per card.
@@ -63,6 +63,9 @@ They are answered from the hand or with newly revealed information.
 
 PRICE = "ask.pay"
 """Question for the cards that pay for an action."""
+
+SAME_CARD = {REHEARSE.name: REHEARSAL_KIND, PLACES.name: PLACES_KIND}
+"""Kind of card with the same effect as each action that has a price."""
 
 OF_ONE_TILE = (TileTaken, TilePicked, TilePeeked, TileTurned, TileStruck)
 """Events that concern a single tile on a track or sheet."""
@@ -141,7 +144,7 @@ class BoardState(common.BoardState[View, Event, Place]):
         A card that does the same as the action comes last: playing it would cost one card only.
         """
         hand: list[int] = [*(self.now["hand"] or ())]
-        playable, same = self.before[0].answers, CARD_OF[self.before[-1].action.kind]
+        playable, same = self.before[0].answers, SAME_CARD[self.before[-1].action.kind]
 
         def worth(thing: int) -> tuple[bool, bool, bool, int, int]:
             basic, useful = thing not in SPECIAL_KINDS, Card(thing) in playable
@@ -216,6 +219,29 @@ class BoardState(common.BoardState[View, Event, Place]):
         if len(self.chosen) != 1:
             return None
         return (self.ahead or self.outlook).after(self.answers[self.chosen[0]])
+
+    @cached_property
+    def only(self) -> tuple[Action, ...]:
+        """Answers that the choice gives at once, because there are no others (TA41).
+
+        They are previewed like chosen ones.
+        """
+        if not self.chosen or not self.full or self.asked not in ("ask.act", PRICE):
+            return ()
+        ahead = self.ahead or self.outlook
+        *paid, last = self.chosen
+        for place in paid:
+            ahead = ahead.after(self.answers[place])
+        action = self.answers[last]
+        name = ("only", self.early, self.chosen)
+        return self.stage.cache.fact(name, lambda: only_answers(ahead, action))
+
+    @cached_property
+    def only_places(self) -> frozenset[Place]:
+        """Pieces of the answers in `only`."""
+        return frozenset(
+            place for each in self.only if (place := place_of(each, self.now)) is not None
+        )
 
     @property
     def seen(self) -> tuple[Event, ...]:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from random import Random
-from typing import cast
 
 import flet as ft
 
@@ -25,13 +23,13 @@ from app.games.thespianage.board_state import SEVERAL, BoardState
 from app.games.thespianage.layout import PUT, TRAY, asks_openly, form_of
 from app.games.thespianage.places import LEAVING, Board, Card, Place, Put
 from app.games.thespianage.sheet_look import ghosts
+from app.games.thespianage.types import Event
 from app.table.places import Piece
 from app.theme import kit
 from engines import Action
 from engines.thespianage.actions import CLOSE, FREE, SHOT
-from engines.thespianage.content import Thing
+from engines.thespianage.content import EFFECTS, STEPS
 from engines.thespianage.events import NothingDone, VoteDecided
-from engines.thespianage.lacks import Lack, of_first_part
 
 LAST = frozenset({SHOT.name, FREE.name, CLOSE.name})
 """Kinds of answers that remain possible after a turn's main action."""
@@ -45,7 +43,7 @@ RESERVED = 700.0
 The space is for the longest text in the hand.
 """
 
-TALL = 380.0
+SPARE_HEIGHT = 380.0
 """Minimum difference between the height and width of a window with the texts of new cards."""
 
 LARGE = 1.5
@@ -254,7 +252,7 @@ def came_text(moment: BoardState) -> str:
     window but a tall one.
     """
     stage, ui = moment.stage, moment.stage.ui
-    if not moment.private or ui.text_scale >= LARGE or ui.height < ui.width + TALL:
+    if not moment.private or ui.text_scale >= LARGE or ui.height < ui.width + SPARE_HEIGHT:
         return ""
     cards = sorted({*stage.came})
     return stage.ui.say.sentences(_named_text(moment, thing) for thing in cards)
@@ -330,33 +328,41 @@ def _meant(moment: BoardState, place: Place, action: Action) -> str:
         sheet = stage.game.meaning(action, view, stage.names, stage.lang)
         if sheet is not None:
             rows = [row.in_words(stage.lang) for row in sheet.rows]
-            return stage.ui.say.sentences(rows)
+            return stage.ui.say.sentences(filter(None, (*rows, _only_choice(moment))))
     return ""
 
 
 def _text(moment: BoardState, thing: int) -> str:
     text = aria_text.text(moment.stage, moment.now, thing)
-    return moment.stage.ui.say.sentences(part for part in (text, _partly(moment, thing)) if part)
+    parts = (text, _partly(moment, thing), _only_choice(moment))
+    return moment.stage.ui.say.sentences(part for part in parts if part)
+
+
+def _only_choice(moment: BoardState) -> str:
+    """Names the answers that the chosen card gives at once (TA41)."""
+    stage = moment.stage
+    if moment.refused is not None or not moment.only:
+        return ""
+    labels = [stage.game.label(each, moment.now, stage.names, stage.lang) for each in moment.only]
+    return stage.ui.say("thespianage.only", choice=stage.ui.say.sentences(labels))
 
 
 def _partly(moment: BoardState, thing: int) -> str:
     if moment.preview is None or moment.before or moment.refused is not None:
         return ""
-    idle = next(
-        (
-            at
-            for at, (event, _) in enumerate(moment.preview.frames)
-            if isinstance(event, NothingDone) and event.thing == thing
-        ),
-        None,
-    )
-    if idle is None:
+    frames = moment.preview.frames
+    idle = [at for at, (event, _) in enumerate(frames) if _does_nothing(event, thing)]
+    if not idle:
         return ""
-    stage, view, lack = moment.stage, moment.now, Lack("")
-    if idle == 1 and view["seat"] is not None:  # right after the card
-        lack = of_first_part(stage.game.imagine(view, Random(0)), view["seat"], cast(Thing, thing))
-    about = {name: stage.game.phrase(name, value, stage.lang) for name, value in lack.about.items()}
-    return stage.ui.say(f"thespianage.partly.{lack.name or 'other'}", **about)
+    event, which = frames[idle[0]].event, STEPS[EFFECTS[thing][0]].aspect
+    first = isinstance(event, NothingDone) and idle[0] == 1  # right after the card
+    lack = event.lack if first else ""
+    aspect = "" if which is None else aria_text.aspect(moment.stage, which)
+    return moment.stage.ui.say(f"thespianage.partly.{lack or 'other'}", aspect=aspect)
+
+
+def _does_nothing(event: Event, thing: int) -> bool:
+    return isinstance(event, NothingDone) and event.thing == thing
 
 
 def refusal(moment: BoardState) -> ft.Control | None:

@@ -249,7 +249,7 @@ def _light(moment: BoardState, seat: int) -> tuple[str | None, float]:
     colors = moment.stage.ui.colors
     if moment.asked is not None and not moment.moving:
         board = Board(seat)
-        if board in moment.chosen or board in moment.early:
+        if board in moment.chosen or board in moment.early or board in moment.only_places:
             return colors.brass, 0.0
         if board in moment.answers:
             return (colors.quiet if moment.chosen else colors.brass) if moment.hints else None, 0.0
@@ -267,7 +267,7 @@ def _marks(
     moment: BoardState, seat: int, cells: tuple[tuple[tuple[TileLook, ...], ...], ...]
 ) -> tuple[Marked, ...]:
     colors = moment.stage.ui.colors
-    fresh = seen_now(moment)
+    lit = {*moment.chosen, *moment.early, *moment.only_places, *seen_now(moment)}
     about_tiles = moment.asked is not None and any(
         isinstance(place, Tile) for place in (*moment.answers, *moment.wishes)
     )
@@ -278,7 +278,7 @@ def _marks(
             for at in range(len(tiles)):
                 place = Tile(seat, area, aspect, at)
                 mark, dim = None, BEHIND if at == gone and moment.chosen else 0.0
-                if at == gone or place in moment.chosen or place in moment.early or place in fresh:
+                if at == gone or place in lit:
                     mark = colors.brass
                 elif place == moment.refused:
                     mark = colors.rose

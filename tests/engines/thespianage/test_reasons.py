@@ -10,7 +10,7 @@ import pytest
 from engines import Action, Match
 from engines.thespianage import GAME, lacks, reasons, targets
 from engines.thespianage.content import ASPECTS, EFFECTS, FIRST_SHOT, SHOTS, STEPS, THING_IDS
-from engines.thespianage.state import SHEET, TRACK
+from engines.thespianage.state import NOBODY, SHEET, TRACK
 from engines.thespianage.tiles import UP
 from tests.depth import depth
 from tests.engines.matches import prompt, reason_against
@@ -335,12 +335,13 @@ TRUE: list[tuple[str, str, dict[str, Any]]] = [
 @pytest.mark.parametrize(("card", "name", "lying"), TRUE)
 def test_what_a_first_part_lacks_is_true(card: str, name: str, lying: dict[str, Any]) -> None:
     match = table(hands=(f"{card} *",), **lying)
-    assert lacks.of_first_part(match.state, 0, thing(card)).name == name
+    step = STEPS[EFFECTS[thing(card)][0]]
+    assert lacks.of_step(match.state, 0, step, NOBODY).name == name
     found = match.why_not(Action(0, "play", thing(card)))
     assert found is None or found.key == (f"why.idle_{name}" if name else "why.idle")
 
 
-LIES: dict[str, Any] = {
+FALSE: dict[str, Any] = {
     "track": lambda state, seat: _lying(state, TRACK, range(state.seats)),
     "other_track": lambda state, seat: _lying(state, TRACK, _others(state, seat)),
     "own_track": lambda state, seat: _lying(state, TRACK, [seat]),
@@ -355,7 +356,7 @@ LIES: dict[str, Any] = {
     "guarded": lambda state, seat: not state.guards,
     "closed": lambda state, seat: not targets.closed(state),
 }
-"""What would make a reason false, by its name."""
+"""Functions that test whether a reason is false, by its name."""
 
 
 def _others(state: Any, seat: int) -> list[int]:
@@ -381,9 +382,9 @@ def test_no_reason_is_false_in_any_position() -> None:
             actor = targets.Actor(state, seat, len(state.hands[seat]) - 1)
             if targets.possible(actor, step):
                 continue
-            name = lacks.of_first_part(state, seat, card).name
+            name = lacks.of_step(state, seat, step, NOBODY).name
             seen.add(name)
-            assert not LIES.get(name, lambda *_: False)(state, seat), (name, THING_IDS[card])
+            assert not FALSE.get(name, lambda *_: False)(state, seat), (name, THING_IDS[card])
     assert seen >= {"own_track", "track", "guarded", "own_sheet", "aspect", "event"}, seen
 
 

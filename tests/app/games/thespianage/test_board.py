@@ -289,6 +289,50 @@ def test_the_last_card_of_a_turn_is_previewed_like_the_first() -> None:
     assert [aspect for _, aspect, _ in ghosts(moment, 0)] == [1]
 
 
+ONLY: list[tuple[str, dict[str, Any], tuple[Any, ...]]] = [
+    ("follow_spot", {"sheets": ("", "5?", "")}, (Tile(1, 1, 0, 0),)),
+    ("places", {"tracks": ("", "| 5? |", "")}, (Tile(1, 0, 1, 0),)),
+    ("opera_glasses", {"tracks": ("4?", "", "| | 5?")}, (Tile(2, 0, 2, 0),)),
+    ("trapdoor", {"tracks": ("4", "", "")}, (Tile(0, 0, 0, 0),)),
+    (
+        "understudy",
+        {"sheets": ("4 | 1 |", "", ""), "tracks": ("", "5?", "")},
+        (Tile(0, 1, 0, 0), Tile(1, 0, 0, 0)),
+    ),
+    ("costume_check", {"sheets": ("", "5?", "")}, (Board(1),)),
+    ("on_we_go", {"stage": "full_house"}, (Card(THING_IDS.index("full_house")),)),
+    ("house_lights", {"sheets": ("", "5? 4?", "")}, ()),
+    ("follow_spot", {"sheets": ("", "5? 4?", "")}, ()),
+    ("rehearsal", {}, ()),
+]
+"""Cards with the pieces that they concern at once, because there are no others."""
+
+
+@pytest.mark.parametrize(("card", "lying", "pieces"), ONLY)
+def test_the_only_answer_is_ringed_and_named_before_the_card_is_played(
+    card: str, lying: dict[str, Any], pieces: tuple[Any, ...]
+) -> None:
+    table = looking(position(3, hands=(f"{card} *",), **lying))
+    moment = _after(OnScreen.at(table, ui_of(speed=0)), Card(THING_IDS.index(card)))
+    assert moment.only_places == {*pieces}
+    assert ("The only choice" in note_text(moment)) == bool(pieces)
+    brass = moment.stage.ui.colors.brass
+    for seat in range(3):
+        look = look_of(moment, seat)
+        ringed = {Tile(seat, *each[:3]) for each in look.marks if each.mark == brass}
+        if not moment.before:
+            own = {each for each in pieces if isinstance(each, Tile) and each.seat == seat}
+            assert ringed == own
+            assert (look.lit == brass) == (Board(seat) in pieces)
+
+
+def test_the_only_tile_to_pay_for_is_ringed_too() -> None:
+    for cards in ("places rehearsal rehearsal", "places rehearsal rehearsal *"):
+        table = looking(position(3, hands=(cards,), tracks=("", "5?", "")))
+        moment = _after(OnScreen.at(table, ui_of(speed=0)), Piece("places"))
+        assert moment.only_places == {Tile(1, TRACK, 0, 0)}
+
+
 @pytest.mark.parametrize(
     ("card", "lying", "why"),
     [
@@ -301,7 +345,7 @@ def test_the_last_card_of_a_turn_is_previewed_like_the_first() -> None:
         (
             "opera_glasses",
             {"tracks": ("", "5?", ""), "stage": "quiet_backstage"},
-            "Nobody may look while Quiet Backstage is in play",
+            "An Event forbids looking",
         ),
     ],
 )
@@ -488,12 +532,12 @@ def test_a_tall_phone_always_tells_the_texts_of_new_cards(hand: str) -> None:
     assert not OnScreen.at(table, ui_of(390, 844)).draw().came, "nothing new yet"
     table.take(Act((Action(0, "end"),)))
     for size in ((360, 740), (390, 844), (412, 915)):
-        told = OnScreen.at(table, ui_of(*size)).draw().came
+        texts = OnScreen.at(table, ui_of(*size)).draw().came
         stage = OnScreen.at(table, ui_of(*size)).stage()
         for card in ("scene_stealer", "opera_glasses"):
             thing = THING_IDS.index(card)
-            assert aria_text.title(stage, thing) in told
-            assert aria_text.text(stage, stage.view, thing) in told
+            assert aria_text.title(stage, thing) in texts
+            assert aria_text.text(stage, stage.view, thing) in texts
     for size, scale in (((360, 640), 1.0), ((844, 390), 1.0), ((390, 844), 1.5)):
         assert not OnScreen.at(table, ui_of(*size, scale)).draw().came, "a tap tells it"
     table.take(Done())
