@@ -102,11 +102,43 @@ def _track_cells(state: State) -> Iterator[tuple[int, int, int]]:
     return ((host, TRACK, aspect) for host in range(state.seats) for aspect in range(ASPECTS))
 
 
+_IDLE = {
+    key.removeprefix("idle_"): key
+    for key in (
+        "idle_own_track",
+        "idle_track",
+        "idle_other_track",
+        "idle_own_sheet",
+        "idle_sheet",
+        "idle_other_sheet",
+        "idle_own_board",
+        "idle_board",
+        "idle_other_board",
+        "idle_aspect",
+        "idle_other_aspect",
+        "idle_up",
+        "idle_other_up",
+        "idle_down",
+        "idle_other_down",
+        "idle_own_down",
+        "idle_seen",
+        "idle_pair",
+        "idle_special",
+        "idle_other_special",
+        "idle_own_special",
+        "idle_event",
+        "idle_guarded",
+        "idle_closed",
+        "idle_hushed",
+    )
+}
+"""Reasons for a thing without an effect, by `lacks.Lack.name`."""
+
+
 def _idle(state: State, seat: int, thing: Thing) -> Refusal:
     """Explains why a card or One Shot has no effect (TA40)."""
     lack = lacks.of_thing(state, seat, thing)
-    key = f"idle_{lack.name}" if lack.name else "idle"
-    return because(key, lack.rule, thing=thing, **lack.about)
+    return because(_IDLE.get(lack.name, "idle"), lack.rule, thing=thing, **lack.about)
 
 
 def _play(state: State, seat: int, card: Any) -> Refusal:
