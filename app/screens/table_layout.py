@@ -15,7 +15,7 @@ from app.screens import pieces
 from app.table.board import AnyContext, Drawn
 from app.table.hand_bar import EVERY
 from app.table.layers import inspected, lasting
-from app.theme import Ui, kit
+from app.theme import Ui, kit, shapes
 
 
 class Parts(NamedTuple):
@@ -282,8 +282,8 @@ def read_step(stage: AnyContext, go: Callable[[], object], came: str = "") -> ft
     step = kit.primary(ui, seen, lambda _: go(), key="seen", expand=True)
     line = note(ui, text, strong=True)
     if came:
-        texts = note(ui, came, live=False)
-        line = ft.Column([line, texts], spacing=2, tight=True, data=MANY_LINES, key="came")
+        line = shapes.stretched([line, note(ui, came, live=False)], 2)
+        line.data = MANY_LINES
     return action_bar(ui, line, steps(ui, step))
 
 

@@ -26,8 +26,13 @@ def public_news(stage: AnyContext) -> list[str]:
     They are worded for listening. Private events, such as cards drawn, are in the log and in the
     hand.
     """
+    game, at, lines = stage.game, 0, list[str]()
     public = [event for event in _recap(stage) if event.audience is None]
-    return sentences(stage, public, stage.game.aloud)
+    for start, end in _runs(game, public):
+        lines += sentences(stage, public[at:start], game.aloud)
+        lines.append(game.gathered(public[start:end], stage.names, stage.lang))
+        at = end
+    return [*lines, *sentences(stage, public[at:], game.aloud)]
 
 
 def aria_text(stage: AnyContext) -> str:

@@ -207,34 +207,30 @@ class Prompter:
             self._take(question, thought[0])
 
     async def _think(self, level: str, question: Question) -> tuple[Action, ...] | None:
-        from engines.bots import LEVELS as BOTS
-
-        due = self._clock() + max(AT_LEAST, BOTS[level].seconds)
-        ranked = self.found or await self._ranked(level, question, due)
-        # Waits even if the answer came early, so that the time reveals nothing.
-        while ranked is not None and (left := due - self._clock()) > 0:
-            await self._sleep(min(left, 0.05))
-            if not self._holds():
-                return None
-        return ranked
-
-    async def _ranked(
-        self, level: str, question: Question, due: float
-    ) -> tuple[Action, ...] | None:
         from app.table.thinking import think_on
         from engines.bots import LEVELS as BOTS
         from engines.bots import think
 
         one, game = BOTS[level], self._table.state.match.game
-        ranked = actions = game.among(question.actions, ())
+        actions = game.among(question.actions, ())
+        due = self._clock() + max(AT_LEAST, one.seconds)
+        ranked = [*(self.found or actions)]
         # As with understudies: a failure must not end a game, and its message could reveal a hand.
         with contextlib.suppress(Exception):
             seed = self._dice + question.number
             thinker = self._thinker or think
-            thought = thinker(one.bot, game, question.view, actions, seed, playouts=one.playouts)
-            if not await think_on(thought, lambda: due, self._holds, self._clock, self._sleep):
+            if not self.found:
+                thought = thinker(
+                    one.bot, game, question.view, actions, seed, playouts=one.playouts
+                )
+                if not await think_on(thought, lambda: due, self._holds, self._clock, self._sleep):
+                    return None
+                ranked = game.hints(question.view, thought.ranked, actions)
+        # Waits even if the answer came early, so that the time reveals nothing.
+        while (left := due - self._clock()) > 0:
+            await self._sleep(min(left, 0.05))
+            if not self._holds():
                 return None
-            ranked = game.hints(question.view, thought.ranked, actions)
         return tuple(ranked[:MOST])
 
     def _take(self, question: Question, action: Action) -> None:

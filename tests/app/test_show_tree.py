@@ -196,6 +196,9 @@ def test_keys_read_hand_table_news_and_choices(
     while controller.table.scene.decision is None or not hand_names(listener):
         play_on(listener, dice)
         listener.listen()
+    if controller.drawing.looking:  # new secrets are read first
+        controller.read_on()
+        listener.listen()
     said: dict[str, list[str]] = {}
     for key in "CTNW":
         listener.said.clear()

@@ -423,6 +423,7 @@ def test_cards_discarded_together_are_told_together() -> None:
     [(_, line)] = news_bar._news(replace(stage, scene=scene))
     assert line == stage.game.gathered(news, stage.names)
     assert all(stage.game.phrase("card", each.card) in line for each in news)
+    assert news_bar.public_news(replace(stage, scene=scene)) == [line], "read aloud the same way"
 
 
 SWAP = thespian.TilesSwapped(1, 1, 1, thespian.Aspect(0), 3, 2, 0, thespian.Aspect(0), 0, None)
