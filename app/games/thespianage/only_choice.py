@@ -90,10 +90,11 @@ def only_answers(outlook: Outlook[View, Any], action: Action) -> tuple[Action, .
     log: list[Any] = []
     outlook.game.apply(state, action, log)
     begun = _PAID if action.kind in (PLACES.name, DROP.name) else _BEGUN
-    event, second, *_ = *dropwhile(lambda each: isinstance(each, begun), log), None, None
-    first = None if event is None else _answer(event, step)
+    effects = [*dropwhile(lambda each: isinstance(each, begun), log)]
+    first = _answer(effects[0], step) if effects else None
     if first is None:
         return ()
+    second = effects[1] if len(effects) > 1 else None
     if not isinstance(second, TilesSwapped):
         return (first,)
     spot = second.to_seat, second.to_area, second.to_aspect, second.to_at

@@ -23,7 +23,6 @@ from app.games.thespianage.board_state import SEVERAL, BoardState
 from app.games.thespianage.layout import PUT, TRAY, asks_openly, form_of
 from app.games.thespianage.places import LEAVING, Board, Card, Place, Put
 from app.games.thespianage.sheet_look import ghosts
-from app.games.thespianage.types import Event
 from app.table.places import Piece
 from app.theme import kit
 from engines import Action
@@ -350,19 +349,16 @@ def _only_choice(moment: BoardState) -> str:
 def _partly(moment: BoardState, thing: int) -> str:
     if moment.preview is None or moment.before or moment.refused is not None:
         return ""
-    frames = moment.preview.frames
-    idle = [at for at, (event, _) in enumerate(frames) if _does_nothing(event, thing)]
-    if not idle:
+    lacks = [
+        event.lack if at == 1 else ""  # right after the card
+        for at, (event, _) in enumerate(moment.preview.frames)
+        if isinstance(event, NothingDone) and event.thing == thing
+    ]
+    if not lacks:
         return ""
-    event, which = frames[idle[0]].event, STEPS[EFFECTS[thing][0]].aspect
-    first = isinstance(event, NothingDone) and idle[0] == 1  # right after the card
-    lack = event.lack if first else ""
+    which = STEPS[EFFECTS[thing][0]].aspect
     aspect = "" if which is None else aria_text.aspect(moment.stage, which)
-    return moment.stage.ui.say(f"thespianage.partly.{lack or 'other'}", aspect=aspect)
-
-
-def _does_nothing(event: Event, thing: int) -> bool:
-    return isinstance(event, NothingDone) and event.thing == thing
+    return moment.stage.ui.say(f"thespianage.partly.{lacks[0] or 'other'}", aspect=aspect)
 
 
 def refusal(moment: BoardState) -> ft.Control | None:
