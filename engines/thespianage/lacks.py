@@ -87,14 +87,15 @@ def _freed(state: State) -> Iterator[tuple[Lack, State]]:
     silent = [event for event, _ in state.stage if _hushes(event)]
     if silent:
         found.append((Lack("hushed", "TA48", {"event": silent[0]}), _speak))
-    everything = state.copy()
     for lack, lift in found:
         free = state.copy()
         lift(free)
-        lift(everything)
         yield lack, free
     if len(found) > 1:
-        yield found[0][0], everything
+        free = state.copy()
+        for _, lift in found:
+            lift(free)
+        yield found[0][0], free
 
 
 def _unguard(state: State) -> None:
