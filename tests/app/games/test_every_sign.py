@@ -23,7 +23,8 @@ from tests.app.games.states import states, varied
 from tests.depth import depth
 
 GAMES = [game for game in names() if parts_of(game)]
-SEEDS = (0, 1, 4)
+SEEDS = depth((0, 47), (0, 1, 4, 47))
+"""Seeds of the games; those of two show as many drawings as those of four."""
 SCREENS = (ui_of(390, 844), ui_of(1280, 800))
 OFTEN = 0.06
 """Fraction of a game's screens that are drawn."""
@@ -83,7 +84,7 @@ def drawings(control: Any) -> Iterator[str]:
 BEGINS = 5
 """Number of screens at the start of a game that are all drawn."""
 
-CHOSEN, READ = depth((2, 2), (4, 2))
+CHOSEN, READ = depth((1, 2), (4, 2))
 """Number of answers chosen at each question, and of pieces inspected."""
 
 
