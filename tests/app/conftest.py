@@ -5,7 +5,9 @@ from collections.abc import Iterator
 import flet as ft
 import pytest
 
+from app.games.common import live
 from app.platform.quicker import quicken
+from app.table.control_cache import ControlCache
 from engines import register, unregister
 from engines.template import GAME as HIGH_NOTE
 from tests.app.evenings import Evening, Make
@@ -18,6 +20,13 @@ from tests.engines.toys.stage_whisper import GAME as STAGE_WHISPER
 def as_quick_as_the_app() -> None:
     """Installs the app's fast constructors, now that all test modules are imported."""
     quicken()
+
+
+@pytest.fixture(autouse=True)
+def cached_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keeps a board's pieces from one drawing to the next, as an open window does."""
+    cache = ControlCache()
+    monkeypatch.setattr(live, "ControlCache", lambda: cache)
 
 
 @pytest.fixture(autouse=True)

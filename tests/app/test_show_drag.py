@@ -62,16 +62,17 @@ class Finger:
             if box.pressed and "hand" in box.trail and met(boxes, *point) is box
         }
 
-    def send(self, kind: str, x: float, y: float) -> None:
+    def send(self, kind: str, x: float, y: float, board: ft.GestureDetector | None = None) -> None:
         near, far = ft.Offset(x, y), ft.Offset(x + CORNER[0], y + CORNER[1])
         event = SimpleNamespace(local_position=near, global_position=far)
-        call = getattr(self.board, kind)
+        call = getattr(board or self.board, kind)
         self.one.later()
         call(event)
 
     def pick_up(self, x: float, y: float) -> Any:
-        self.send("on_pan_down", x, y)
-        self.send("on_pan_start", x + 20, y - 30)
+        board = self.board
+        self.send("on_pan_down", x, y, board)
+        self.send("on_pan_start", x + 20, y - 30, board)
         carried = self.one.controller.drag._carried
         return () if carried is None else carried.goals
 

@@ -6,16 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from app.games.common import live
-from app.table.control_cache import ControlCache
 from engines import games
 from tests.engines.knowledge import views_only_read
-
-
-@pytest.fixture(autouse=True)
-def cached_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    cache = ControlCache()
-    monkeypatch.setattr(live, "ControlCache", lambda: cache)
 
 
 @pytest.fixture(autouse=True)

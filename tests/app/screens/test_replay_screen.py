@@ -14,11 +14,13 @@ import flet as ft
 import pytest
 
 from app.games import board_of
+from app.games.common import live
 from app.places import Place
 from app.screens.replay_chart import DASHES, INKS, ReplayChart
 from app.screens.replay_tools import Track
 from app.store import MemoryLocation, Store
 from app.table.board import BoardContext
+from app.table.control_cache import ControlCache
 from app.table.replay_run import ALL, ReplayRun
 from app.table.seating import seats_of
 from app.table.state import Phase, begin
@@ -584,7 +586,10 @@ def test_only_a_game_that_is_over_is_practised() -> None:
         Practice.of(replay, 3, 0)
 
 
-def test_only_the_last_replay_that_was_left_is_kept_in_memory() -> None:
+def test_only_the_last_replay_that_was_left_is_kept_in_memory(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(live, "ControlCache", ControlCache)  # each window has its own again
     gc.freeze()  # only what is made here is looked through
     house, session = house_with()
     gone: list[Callable[[], object]] = []
