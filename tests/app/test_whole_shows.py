@@ -34,7 +34,7 @@ STEPS = ("seen", "lead-on", "on", "pass")
 TAPS = 2
 """Maximum number of taps from an answer to the next curtain."""
 
-SOME = 80
+SOME = 30
 """Number of answers played of a game's second script, the last ones."""
 
 LAST = depth(24, 40)
@@ -190,9 +190,9 @@ class People:
         pytest.param(programme.THESPIANAGE, None, 2, id="thespianage"),
         pytest.param(programme.SIX, depth(SOME, None), depth(1, 2), id="thespianage for six"),
         pytest.param(programme.ENCORE, None, 1, id="encore"),
-        pytest.param(programme.SMALL_STAGE, depth(SOME, None), 1, id="encore on a small stage"),
+        pytest.param(programme.SMALL_STAGE, None, 1, id="encore on a small stage"),
         pytest.param(programme.UPSTAGED, None, 1, id="upstaged"),
-        pytest.param(programme.LIVE, depth(SOME, 120), 1, id="upstaged live on TV, with a Pause"),
+        pytest.param(programme.LIVE, depth(60, 120), 1, id="upstaged live on TV, with a Pause"),
     ],
 )
 def test_nothing_stands_on_any_screen_that_whoever_looks_may_not_know(

@@ -1,7 +1,8 @@
 """Boards on screens for the tests of all games."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from random import Random
 from typing import Any, Self
 
@@ -23,7 +24,7 @@ from build.paths import ASSETS
 from engines import Action, Match
 from tests.app.drawings import walk_fields
 from tests.app.table.laid import lay, outline
-from tests.depth import soak_only
+from tests.depth import SOAKING, soak_only
 
 SIZES = ((360, 640), (390, 844), (844, 390), (1280, 800))
 SHAPES = [
@@ -173,6 +174,16 @@ def looking(match: Match) -> Table:
     table.take(PassTo(outline(table).deciders[0]))
     table.take(Lift())
     return table
+
+
+def in_turn(tables: Mapping[str, Table], size: tuple[int, int]) -> Iterator[tuple[str, Table]]:
+    """Yields named tables for one window: all for the two smallest, and every other for the others.
+
+    `make soak` has all tables in all windows.
+    """
+    large = size in SIZES[1::2] and not SOAKING
+    start = SIZES.index(size) // 2
+    yield from islice(tables.items(), start if large else 0, None, 2 if large else 1)
 
 
 def copy_of(table: Table) -> Table:

@@ -34,6 +34,7 @@ from app.games.upstaged.board_state import BoardState as UpstagedMoment
 from app.table.control_cache import ControlCache
 from engines.kernel.language import ENDS
 from tests.app.games.boards import OnScreen, strings, ui_of, walk
+from tests.app.games.encore import evenings as tours
 from tests.app.games.laid import Box, laid, met
 from tests.app.games.test_words_fit import FOUND
 from tests.app.games.words import cut, stumbles
@@ -124,7 +125,7 @@ def test_a_tap_on_a_card_is_about_that_card_whatever_was_tapped_before(
     size: tuple[int, int],
 ) -> None:
     met = 0
-    for name, flow in FOUND["encore"]().items():
+    for name, flow in tours.once().items():
         finger = Finger("encore", flow, size)
         for before in (None, Pick(bare=True), *chosen(finger)):
             boxes = finger.boxes(before)
@@ -225,16 +226,22 @@ def fullest(game: str) -> tuple[Pick, ...]:
     return tuple(dict.fromkeys(depth(tuple(chain.from_iterable(picks)), every)))
 
 
-LARGE_TYPE = (1.0, 2.0), (1.0, 1.3, 2.0)
-"""Type scales for each window; `make soak` adds one between them."""
+ZOOMED = SMALL[-1]
+"""Window that is zoomed; type is never larger there as well."""
 
 
-@pytest.mark.parametrize("scale", depth(*LARGE_TYPE))
-@pytest.mark.parametrize("size", [BOARD, *SMALL])
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [
+        *((size, 1.0) for size in (BOARD, *SMALL)),
+        *((size, 2.0) for size in SMALL[:2]),
+        (ZOOMED, 1.3),
+        pytest.param(BOARD, 2.0, marks=soak_only),
+        *(pytest.param(size, 1.3, marks=soak_only) for size in (BOARD, *SMALL[:2])),
+    ],
+)
 @pytest.mark.parametrize("game", GAMES)
 def test_no_word_of_an_open_sheet_is_cut(game: str, size: tuple[int, int], scale: float) -> None:
-    if size[0] < 200 and scale == 2:
-        scale = 1.3  # either the window is zoomed or the type is large
     table = next(table for name, table in FOUND[game]().items() if ASKS_FOR_A_CARD.search(name))
     finger = Finger(game, table, size, scale)
     assert fullest(game)

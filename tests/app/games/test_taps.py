@@ -28,7 +28,7 @@ from tests.app.table.laid import outline
 from tests.depth import depth
 
 TEN = 10
-PLACES = depth(4, 12)
+PLACES = depth(3, 12)
 """Number of questions tried in each game; each seed tries others."""
 
 

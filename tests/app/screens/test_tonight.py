@@ -623,7 +623,9 @@ def crowded(acts: int, people: int, name: str = LONG, link: str = "") -> Evening
     )
 
 
-@pytest.mark.parametrize("lang", ["en", "vi", pseudo.LONG.lang, pseudo.TALL.lang])
+@pytest.mark.parametrize(
+    "lang", [pytest.param("en", marks=soak_only), "vi", pseudo.LONG.lang, pseudo.TALL.lang]
+)
 @pytest.mark.parametrize("people", [pytest.param(2, marks=soak_only), 4, 6])
 def test_the_fullest_poster_of_an_evening_fits(lang: str, people: int) -> None:
     with pseudo.spoken(), pseudo.spoken(pseudo.TALL):

@@ -13,6 +13,7 @@ from app.table.table import Table
 from engines import Match
 from tests.app.games.boards import copy_of, table_of
 from tests.app.table.laid import outline
+from tests.depth import SOAKING
 
 QUESTIONS = frozenset(
     {"draft", "split", "act", "zone", "aim", "with", "deck", "take", "drop", "show", "salvage"}
@@ -49,6 +50,16 @@ def found() -> dict[str, Table]:
             if "stage" in kinds and count > full:
                 full, known[name] = count, copy_of(table)
     return known
+
+
+def once() -> dict[str, Table]:
+    """Returns tables at each question once: in an open hand if it is asked there too.
+
+    `make soak` returns all tables.
+    """
+    known = found()
+    twice = {f"{name}-open" for name in known}
+    return {name: table for name, table in known.items() if SOAKING or name not in twice}
 
 
 def played(seed: int, *, alone: bool = False) -> Iterator[Table]:

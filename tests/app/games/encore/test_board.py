@@ -58,6 +58,7 @@ from tests.app.games.boards import (
     SHAPES,
     SIZES,
     OnScreen,
+    in_turn,
     looking,
     parts,
     same_screen_elsewhere,
@@ -67,7 +68,7 @@ from tests.app.games.boards import (
     ui_of,
     walk,
 )
-from tests.app.games.encore.evenings import QUESTIONS, SEEDS, ended, found, played
+from tests.app.games.encore.evenings import QUESTIONS, SEEDS, ended, found, once, played
 from tests.app.games.laid import laid
 from tests.app.games.words import cut, needs
 from tests.depth import soak_only
@@ -94,7 +95,7 @@ def test_the_games_ask_every_question() -> None:
 def test_every_question_is_drawn_with_little_shade(size: tuple[int, int], scale: float) -> None:
     width, height = size
     nights = 0
-    for name, table in found().items():
+    for name, table in in_turn(found(), size):
         controls = looked_over(name, table, size, scale)
         if scale > 1:
             continue
@@ -102,7 +103,7 @@ def test_every_question_is_drawn_with_little_shade(size: tuple[int, int], scale:
         area = sum(one.width * one.height for one in shaded)
         assert area < MOST_SHADED * width * height, (name, area)
         nights += any(getattr(one, "key", None) == "night" for one in controls)
-    assert nights > 3 or scale > 1
+    assert nights > 1 or scale > 1
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -115,13 +116,10 @@ def test_every_hand_finds_room(cards: int, size: tuple[int, int]) -> None:
     hand = " ".join(THING_IDS[card] for card in rest[:cards])
     match = position(boards=(" | ".join(rows), "p1 p2 p3 | s1 s2 s3"), hands=(hand, ""))
     table = looking(match)
-    looked_over(f"{cards} cards", table, size, 1.0, scrolls=cards > MOST_CARDS)
-    tour = OnScreen.at(table, ui_of(*size, speed=0))
-    keys = {
-        one.key for one in parts(tour.draw()) if str(getattr(one, "key", "")).startswith("pick-")
-    }
+    controls = looked_over(f"{cards} cards", table, size, 1.0, scrolls=cards > MOST_CARDS)
+    keys = {one.key for one in controls if str(getattr(one, "key", "")).startswith("pick-")}
     assert len(keys) == cards
-    boxes = laid(tour.draw().body, *size)
+    boxes = laid(OnScreen.at(table, ui_of(*size, speed=0)).draw().body, *size)
     named = {str(key) for box in boxes for key in box.trail if "card-" in str(key)}
     assert [found for key in sorted(named) for found in cut(boxes, key)] == []
     words = {getattr(box.control, "value", None) for box in boxes if named & {*box.trail}}
@@ -296,7 +294,7 @@ def looked_over(
 
 @pytest.mark.parametrize("size", [(390, 844), pytest.param((844, 390), marks=soak_only)])
 def test_every_answer_is_reached_with_two_taps(size: tuple[int, int]) -> None:
-    for name, table in found().items():
+    for name, table in once().items():
         decision = table.scene.decision
         assert decision is not None
         screen = OnScreen.at(table, ui_of(*size, speed=0))
@@ -406,17 +404,16 @@ def test_hands_stand_on_their_own_screen_only() -> None:
 
 def test_without_motion_the_last_picture_stands_at_once() -> None:
     for table in found().values():
-        still = [*strings([*walk(OnScreen.at(table, ui_of(speed=0)).draw().body)])]
+        still = OnScreen.at(table, ui_of(speed=0)).draw()
+        assert still.movement == 0
+        assert [*strings([*walk(still.body)])]
         moving = OnScreen.at(table, ui_of(speed=1)).draw()
-        assert OnScreen.at(table, ui_of(speed=0)).draw().movement == 0
-        last = moving.body.args[0][-1]  # type: ignore[attr-defined]
-        first = OnScreen.at(table, ui_of(speed=0)).draw().body.args[0][-1]  # type: ignore[attr-defined]
+        first, last = (drawn.body.args[0][-1] for drawn in (still, moving))  # type: ignore[attr-defined]
         size = (390.0, 640.0)
         both = [
             [*strings([*walk(Renderer().render(_painted, paint, size))])] for paint in (first, last)
         ]
         assert both[0] == both[1]
-        assert still
 
 
 def _painted(paint: Any, size: tuple[float, float]) -> Any:

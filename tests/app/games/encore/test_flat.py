@@ -37,10 +37,10 @@ from tests.app.games.boards import (
     ui_of,
     walk,
 )
-from tests.app.games.encore.evenings import SEEDS, found, played
+from tests.app.games.encore.evenings import SEEDS, found, once, played
 from tests.app.games.laid import Box, laid, seen
 from tests.app.table.laid import lay
-from tests.depth import SOAKING, depth, soak_only
+from tests.depth import depth, soak_only
 from tests.engines.encore.table import table as position
 
 SIZES = depth(((360, 640), (1280, 800)), ((360, 640), (390, 844), (1280, 800)))
@@ -106,10 +106,8 @@ def keyed(controls: list[Any], key: str) -> list[Any]:
 
 
 def pairs(**more: Any) -> Iterator[tuple[str, Pair]]:
-    known = found()
-    for name, table in known.items():
-        if SOAKING or name.removesuffix("-open") not in known or not name.endswith("-open"):
-            yield name, Pair.between(table, ui_of(**{"speed": 0, **more}))
+    for name, table in once().items():
+        yield name, Pair.between(table, ui_of(**{"speed": 0, **more}))
 
 
 def faces(said: list[str]) -> set[int]:
@@ -271,9 +269,9 @@ def test_it_fits_and_can_be_touched(size: tuple[int, int], scale: float) -> None
             if open_:
                 pair.table.take(Uncover(0))
                 pair.table.take(Uncover(1))
-            drawn = pair.draw()
-            controls = [*walk(drawn.body)]
-            assert not misplaced(pair.ui, drawn), name
+            boxes = measured(pair.draw().body, *size)
+            controls = [box.control for box in boxes]
+            assert not out_of_place(boxes, *size), name
             assert open_ or len(controls) < MOST_CONTROLS, (name, len(controls))
             for one in controls:
                 width, height = getattr(one, "width", None), getattr(one, "height", None)
@@ -328,8 +326,8 @@ def test_a_crowded_hand_lies_over_its_own_half_and_nothing_else(size: tuple[int,
         pair.table.take(Uncover(0))
         pair.table.take(Uncover(1))
         drawn = pair.draw()
-        controls = [*walk(drawn.body)]
         boxes = measured(drawn.body, *size)
+        controls = [box.control for box in boxes]
         assert not out_of_place(boxes, *size), name
         for number, box in enumerate(boxes):
             if box.pressed and any(key.startswith("pick-") for key in box.trail):

@@ -67,6 +67,7 @@ from tests.app.games.boards import (
     SHAPES,
     SIZES,
     OnScreen,
+    in_turn,
     looking,
     parts,
     same_screen_elsewhere,
@@ -94,7 +95,7 @@ def test_the_shows_ask_every_question() -> None:
 
 @pytest.mark.parametrize(("size", "scale"), SHAPES)
 def test_every_question_is_drawn(size: tuple[int, int], scale: float) -> None:
-    for name, table in found().items():
+    for name, table in in_turn(found(), size):
         looked_over(name, table, size, scale)
 
 
