@@ -15,7 +15,7 @@ from app.store.errors import StoreError
 from app.table.outlook import AnyView
 from app.table.steps import Act, Step
 from app.table.table import Table
-from engines import Action
+from engines import Action, Match
 
 if TYPE_CHECKING:
     from app.store import Session
@@ -234,8 +234,8 @@ class Prompter:
         return tuple(ranked[:MOST])
 
     def _take(self, question: Question, action: Action) -> None:
-        table, refrained = self._table, self._refrains(action)
-        before = table.state.match.count
+        table, match = self._table, self._table.state.match
+        before, refrained = match.count, _refrains(match, action)
         self._mark(question, "chosen")
         self._actions.open_sheet("")
         self._actions.take(Act((action,), revision=question.stamp))
@@ -246,15 +246,6 @@ class Prompter:
             self._begin("chosen", then)
         else:
             self._actions.tell(question.seat, self._since, action if refrained else None)
-
-    def _refrains(self, action: Action) -> bool:
-        """Returns whether an action declines something or ends a turn, outside an interrupt.
-
-        Who declines an interrupt gives no reason: it could reveal a card that interrupts.
-        """
-        match = self._table.state.match
-        interrupt = match.decision is not None and action.kind == match.decision.decline
-        return action.kind in match.game.refrains and not interrupt
 
     def _following(self, question: Question) -> Question | None:
         state, then = self._table.state, self.question
@@ -288,3 +279,12 @@ def helped(marks: dict[str, Any], seats: Sequence[int | None]) -> dict[int, str]
         if at is not None:
             found[at] = kind
     return found
+
+
+def _refrains(match: Match, action: Action) -> bool:
+    """Returns whether an action declines something or ends a turn, outside an interrupt.
+
+    Who declines an interrupt gives no reason: it could reveal a card that interrupts.
+    """
+    interrupt = match.decision is not None and action.kind == match.decision.decline
+    return action.kind in match.game.refrains and not interrupt
