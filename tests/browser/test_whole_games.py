@@ -33,9 +33,9 @@ from tests.shows.script import upto
 
 NAMES = list(programme.NAMES)
 ENDS = {
-    "thespianage": (programme.THESPIANAGE, depth(8, 12), "A failure"),
+    "thespianage": (programme.THESPIANAGE, depth(6, 12), "A failure"),
     "encore": (programme.ENCORE, depth(12, 20), "wins the tour"),
-    "upstaged": (programme.UPSTAGED, depth(12, 21), "win"),
+    "upstaged": (programme.UPSTAGED, depth(8, 21), "win"),
 }
 """Script of each game, number of answers by touch, and text of its last screen."""
 
