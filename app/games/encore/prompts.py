@@ -32,7 +32,7 @@ from app.theme.measure import TypeRole
 from app.theme.ui import BODY, STRONG
 from engines import Action
 from engines.encore.actions import BOOST, DRAFT, ORDER, PERFORM, SKIP, SPLIT
-from engines.encore.content import THING_IDS, TRIGGER, words
+from engines.encore.content import CONDITIONAL, KIND, THING_IDS, TRIGGER, words
 from engines.encore.events import EventBegan, EventEnded, GameEnded
 
 BESIDE = 8
@@ -391,10 +391,10 @@ def _priced(moment: BoardState, card: int) -> str:
 
 def _staged(moment: BoardState, card: int) -> str:
     speak = moment.stage.game.speaker(moment.stage.lang)
-    (name, text), *lasting = words.printed(speak, card)
-    if lasting or not name:
+    name = words.ABILITIES[KIND[card]]
+    if CONDITIONAL[card] or not name:
         return words.abilities(speak, card)[-1]
-    return moment.stage.ui.say("encore.now.later", name=name, text=text)
+    return moment.stage.ui.say(f"encore.now.later.{name}", text=words.ability(speak, card))
 
 
 def _low_rule(moment: BoardState) -> str:

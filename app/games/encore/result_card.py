@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import flet as ft
 
@@ -15,7 +15,15 @@ from app.theme import Ui, kit, lettering, shapes
 from app.theme.measure import DISPLAY, largest
 from app.theme.palette import SEAT_COLOURS
 from app.theme.ui import SIZES
-from engines.encore.events import EventEnded, PayoutPaid, PriorityTaken, VenueWon
+from engines.encore.events import (
+    AbilityTriggered,
+    EventEnded,
+    MoneyChanged,
+    PayoutPaid,
+    PriorityTaken,
+    VenueReturned,
+    VenueWon,
+)
 
 PAGE = 460.0
 """Maximum width of the card with an Event's result."""
@@ -41,6 +49,9 @@ PICTURE = 0.19
 LOW_PICTURE = 0.2
 """Maximum height of a picture beside the figures, relative to the window."""
 
+EXTRA = 24.0
+"""Height that the Venue's picture gives up for each further line, in logical pixels."""
+
 POSTER = 100 / 240
 """Height of the Venue's picture divided by its width."""
 
@@ -63,15 +74,16 @@ def _card(stage: BoardContext, fresh: Sequence[Event], intensity: tuple[int, int
     ui = stage.ui
     won = next((each for each in fresh if isinstance(each, VenueWon)), None)
     paid = [each for each in fresh if isinstance(each, PayoutPaid)]
+    gains, spared = [*_gains(fresh)], _spared(stage)
     headline = ui.say("encore.result.tie")
     picture: list[ft.Control] = []
     if won is not None:
         venue = card_faces.title(stage, won.venue)
         headline = ui.say("encore.result.won", name=stage.names[won.seat], venue=venue)
-        picture = [_picture(stage, won)]
+        picture = [_picture(stage, won, len(gains) + bool(spared))]
     title = ui.say("encore.result.title")
-    worth = _worth(stage, won)
-    after = [*filter(None, (_first(stage, fresh), _next_venue(stage, won)))]
+    worth = _tied(stage, fresh) if won is None else _worth(stage, won)
+    after = [*filter(None, (spared, _first(stage, fresh), _next_venue(stage, won)))]
     head = [
         *picture,
         kit.text(ui, title, color=ui.colors.brass, center=True),
@@ -80,7 +92,7 @@ def _card(stage: BoardContext, fresh: Sequence[Event], intensity: tuple[int, int
     figures = [
         _figures(stage, intensity),
         *([_sentence(ui, worth, _room(ui), strong=True, center=True)] if worth else []),
-        *(_manager(stage, seat, paid) for seat in range(len(stage.seats))),
+        *(_manager(stage, seat, fresh) for seat in range(len(stage.seats))),
         *(kit.text(ui, each, quiet=True, center=True) for each in after),
     ]
     if _abreast(ui):
@@ -93,14 +105,17 @@ def _card(stage: BoardContext, fresh: Sequence[Event], intensity: tuple[int, int
         for seat, value in enumerate(intensity)
     )
     payouts = (stage.game.tell(each, stage.names, stage.lang) for each in paid)
-    said = (title, headline, *reached, *filter(None, (worth,)), *payouts, *after)
+    more = (stage.game.with_cause(gain, cause, stage.names, stage.lang) for cause, gain in gains)
+    said = (title, headline, *reached, *filter(None, (worth,)), *payouts, *more, *after)
     panel = kit.panel(ui, content, pad=PAD, color=ui.colors.raised, key="result-card")
     return spoken(ui.say.sentences(said), panel, live=True)
 
 
-def _picture(stage: BoardContext, won: VenueWon) -> ft.Control:
+def _picture(stage: BoardContext, won: VenueWon, lines: int) -> ft.Control:
+    """Draws the Venue's picture, lower if the page has further lines."""
     ui, person = stage.ui, stage.seats[won.seat]
     height = ui.height * (LOW_PICTURE if _abreast(ui) else PICTURE)
+    height -= EXTRA * lines * (not _abreast(ui))
     width = min(_room(ui), height / POSTER)
     height, star = width * POSTER, width * 0.34
     middle = ft.Alignment.CENTER
@@ -120,9 +135,26 @@ def _picture(stage: BoardContext, won: VenueWon) -> ft.Control:
     return shapes.uncut([framed, bow], width=width, height=height + star * 0.38)
 
 
-def _worth(stage: BoardContext, won: VenueWon | None) -> str:
-    if won is None:
+def _tied(stage: BoardContext, fresh: Sequence[Event]) -> str:
+    """Says where a tied Venue goes (E25)."""
+    venues = (each.venue for each in fresh if isinstance(each, VenueReturned))
+    venue = next(venues, stage.view["venue"])
+    if venue is None:
         return ""
+    return stage.ui.say("encore.result.returns", venue=card_faces.title(stage, venue))
+
+
+def _gains(fresh: Sequence[Event]) -> Iterator[tuple[AbilityTriggered, MoneyChanged]]:
+    """Yields changes of money after the payout, each with the ability that causes it."""
+    cause: AbilityTriggered | None = None
+    for event in fresh:
+        if isinstance(event, AbilityTriggered):
+            cause = event
+        elif isinstance(event, MoneyChanged) and cause is not None:
+            yield cause, event
+
+
+def _worth(stage: BoardContext, won: VenueWon) -> str:
     count = len(stage.view["won"][won.seat])
     key = "encore.result.last" if count >= TO_WIN else "encore.result.worth"
     name = stage.names[won.seat]
@@ -164,7 +196,7 @@ def _figures(stage: BoardContext, intensity: tuple[int, int]) -> ft.Control:
     )
 
 
-def _manager(stage: BoardContext, seat: int, paid: Sequence[PayoutPaid]) -> ft.Control:
+def _manager(stage: BoardContext, seat: int, fresh: Sequence[Event]) -> ft.Control:
     ui, person, view = stage.ui, stage.seats[seat], stage.view
     say, won = stage.game.speaker(stage.lang), len(view["won"][seat])
     size = ui.size("large")
@@ -172,12 +204,13 @@ def _manager(stage: BoardContext, seat: int, paid: Sequence[PayoutPaid]) -> ft.C
         kit.sign("tour", size, ui.colors.brass if number < won else ui.colors.line)
         for number in range(TO_WIN)
     ]
+    paid = (each for each in fresh if isinstance(each, PayoutPaid))
     amount = sum(each.amount for each in paid if each.seat == seat)
     sums = [kit.text(ui, say.money(view["money"][seat]), strong=True)]
     if amount:
         got = say.money(amount, signed=True)
         sums.insert(0, kit.text(ui, got, "small", color=ui.colors.brass, strong=True))
-    return ft.Row(
+    row = ft.Row(
         [
             kit.badge(person.colour, BADGE, person.understudy, person.mask),
             ft.Container(kit.text(ui, person.name, strong=True, max_lines=1), expand=True),
@@ -188,6 +221,27 @@ def _manager(stage: BoardContext, seat: int, paid: Sequence[PayoutPaid]) -> ft.C
         width=_room(ui),
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
+    gains = [_gain(stage, cause, gain) for cause, gain in _gains(fresh) if gain.host_seat == seat]
+    return shapes.column([row, *gains], 0) if gains else row
+
+
+def _gain(stage: BoardContext, cause: AbilityTriggered, gain: MoneyChanged) -> ft.Control:
+    ui = stage.ui
+    amount = stage.game.speaker(stage.lang).money(gain.amount, signed=True)
+    words = ui.say("encore.because", amount=amount, thing=card_faces.title(stage, cause.thing))
+    text = kit.text(ui, words, "small", color=ui.colors.brass, strong=True)
+    return ft.Row([text], width=_room(ui), alignment=ft.MainAxisAlignment.END)
+
+
+def _spared(stage: BoardContext) -> str:
+    """Says that nobody is exhausted, if somebody would have been (E27)."""
+    frames = stage.scene.frames
+    ended = next((each.view for each in frames if isinstance(each.event, EventEnded)), None)
+    if ended is None or ended["reached"]:
+        return ""
+    width = ended["options"]["zones"]
+    weary = any(zone < width for zones in ended["suspended"] for zone in zones)
+    return stage.ui.say("encore.result.spared") if weary else ""
 
 
 def _first(stage: BoardContext, fresh: Sequence[Event]) -> str:

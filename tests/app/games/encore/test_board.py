@@ -215,7 +215,8 @@ def test_a_question_names_the_card_whose_ability_asks_it() -> None:
         thing, speak = going["frames"][-1]["thing"], moment.stage.game.speaker("en")
         staged = thing == going["held"]
         first = words.printed(speak, thing)[-1][0] if staged else words.title(speak, thing)
-        assert f"{first}: " in note_text(moment), name
+        part = {"ENCORE": "Later, in the Event", "PRE-SHOW": "Later, in the Pre-Show"}
+        assert f"{part.get(first, first)}: " in note_text(moment), name
         held.add(staged)
     assert False in held
 
@@ -567,7 +568,7 @@ def test_choices_of_a_split_are_whole_above_the_hand(size: tuple[int, int]) -> N
 
 
 JANOS = (
-    "Once staged, as its ENCORE: If all your Main Stage zones are full, gain 4 Intensity. "
+    "Later, in the Event: If all your Main Stage zones are full, gain 4 Intensity. "
     "Otherwise you may stage a Performer for $5,000 less."
 )
 
@@ -592,7 +593,7 @@ def test_a_chosen_card_tells_its_ability() -> None:
         ("juggling_janos", JANOS),
         (
             "trapdoor_trudy",
-            "Once staged, as its PRE-SHOW: You may stage a Performer for $10,000 less.",
+            "Later, in the Pre-Show: You may stage a Performer for $10,000 less.",
         ),
     ):
         pick = Pick((Answer("stage", THING_IDS.index(card)),))
@@ -879,6 +880,56 @@ def test_the_next_venue_is_counted_with_a_tied_one_and_after_it_has_opened(
     card = interlude(stage)
     assert card is not None
     assert number in " ".join(strings([*walk(card)]))
+
+
+def after_the_event(**where: Any) -> Any:
+    """Returns the board's context after an Event, and the texts of its result."""
+    spot = {"boards": ("P1", "p1"), "hands": ("*", "*"), "venue": "V2", "venues": "V3 V4"}
+    table = looking(position(**{**spot, "stage": "event", "passes": 1, **where}))
+    table.take(Act((Action(0, "pass"),)))
+    stage = OnScreen.at(table).stage()
+    card = interlude(stage)
+    assert card is not None
+    return stage, [*strings([*walk(card)])]
+
+
+def test_the_result_names_the_card_that_pays_beside_the_payout() -> None:
+    stage, texts = after_the_event(boards=("monty_banknote", "p1"), intensity=(2, 5))
+    (payout,) = (each.amount for each in stage.scene.fresh if isinstance(each, events.PayoutPaid))
+    before = stage.view["money"][0] - payout - 10_000
+    assert before == position().view(None)["money"][0]
+    assert f"+${payout:,}" in texts
+    assert "+$10,000 from Monty Banknote" in texts
+    assert any("Monty Banknote: +$10,000 for" in text for text in texts), "read aloud too"
+    _, texts = after_the_event(boards=("monty_banknote", "p1"), intensity=(5, 2))
+    assert not any("Monty Banknote" in text for text in texts)
+
+
+@pytest.mark.parametrize("open_already", [True, False])
+def test_the_result_says_what_becomes_of_a_tied_venue(*, open_already: bool) -> None:
+    boards = ("P1", "p1") if open_already else ("P1~ P2 | S1~", "p1")
+    stage, texts = after_the_event(boards=boards, intensity=(5, 5), reached=True)
+    tied = words.title(stage.game.speaker("en"), thing("V2"))
+    assert (stage.view["venue"] == thing("V2")) != open_already
+    assert f"{tied} goes to the bottom of the Venue Deck" in texts
+    _, texts = after_the_event(intensity=(5, 4))
+    assert not any("bottom of the Venue Deck" in text for text in texts)
+
+
+@pytest.mark.parametrize(
+    ("boards", "reached", "spared"),
+    [
+        (("P1~", "p1"), False, True),
+        (("P1", "p1~"), False, True),
+        (("P1~", "p1"), True, False),
+        (("P1 | S1~", "p1"), False, False),
+    ],
+)
+def test_the_result_says_that_nobody_is_exhausted_below_the_star(
+    boards: tuple[str, str], *, reached: bool, spared: bool
+) -> None:
+    _, texts = after_the_event(boards=boards, reached=reached, intensity=(3, 2))
+    assert ("Star not reached: nobody is exhausted" in texts) == spared
 
 
 def test_a_surprise_lies_in_sight_while_it_acts() -> None:
