@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from engines.encore import events, rules, scoring, views
 from engines.encore.actions import DRAFT, KINDS, OF_THINGS, PASS, STAGE
-from engines.encore.content import BOOST, KIND, SUPPORTER, Card, Colour, Venue, words
+from engines.encore.content import BOOST, KIND, SUPPORTER, THING_IDS, Card, Colour, Venue, words
 from engines.encore.evaluation import THE_GAME, evaluate, purses
 from engines.encore.events import (
     AbilityTriggered,
+    CardStaged,
     EncoreTriggered,
     MoneyChanged,
     NothingDone,
@@ -286,6 +287,10 @@ class Encore(Game[State]):
         if brief and say.knows(f"brief.{kind}"):
             key = f"brief.{kind}"
         phrases = self._phrases(fields, names, lang) | words.amounts(say, kind, fields)
+        if isinstance(event, CardStaged):
+            own = f"{key}.{THING_IDS[event.card]}"  # for what it does to the other Manager
+            key = own if say.knows(own) else key
+            phrases["other"] = names[1 - event.seat]
         if kind == "cards_drawn":
             phrases["cards"] = words.split(say, fields["performers"], fields["mains"])
         if kind == "event_ended":

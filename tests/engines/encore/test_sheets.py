@@ -500,7 +500,8 @@ def _card(name: str) -> Card:
 
 
 def test_sentences_of_events() -> None:
-    tilda, boo, cut = map(_card, ("tuba_tilda", "baroness_boo", "power_cut"))
+    names = ("tuba_tilda", "baroness_boo", "nightshade_nell", "power_cut")
+    tilda, boo, nell, cut = map(_card, names)
     garden = Venue(THING_IDS.index("rooftop_garden"))
     sentences: list[tuple[Any, str]] = [
         (events.PriorityRolled((2, 5)), "The dice: 2 and 5."),
@@ -531,6 +532,15 @@ def test_sentences_of_events() -> None:
         (
             events.EncoreTriggered(1, boo, 0, 5000),
             "Bo pays $5,000 and uses the ENCORE of Baroness Boo.",
+        ),
+        (events.CardStaged(0, tilda, 1), "Ana stages Tuba Tilda."),
+        (
+            events.CardStaged(0, boo, 1),
+            "Ana stages Baroness Boo, which lowers Bo’s BOOSTs by 1 from the Main Stage.",
+        ),
+        (
+            events.CardStaged(1, nell, 4),
+            "Bo stages Nightshade Nell, which lowers Ana’s acts by 1 in the Event.",
         ),
         (events.EventEnded((7, 12)), "The Event is over: Ana 7, Bo 12."),
         (
