@@ -64,6 +64,12 @@ They are answered from the hand or with newly revealed information.
 PRICE = "ask.pay"
 """Question for the cards that pay for an action."""
 
+TAKEN_ALONE = frozenset({PRICE, "ask.name"})
+"""Questions whose answers are taken before any further question is shown.
+
+After the last vote the Event comes first, then the card that drew it goes on.
+"""
+
 SAME_CARD = {REHEARSE.name: REHEARSAL_KIND, PLACES.name: PLACES_KIND}
 """Kind of card with the same effect as each action that has a price."""
 
@@ -153,7 +159,7 @@ class BoardState(common.BoardState[View, Event, Place]):
         return tuple(Card(thing) for thing in sorted(hand, key=worth)[: self.several])
 
     def _then(self) -> Self | None:
-        if len(self.chosen) != self.several or self.asked in (None, PRICE):
+        if len(self.chosen) != self.several or self.asked is None or self.asked in TAKEN_ALONE:
             return None
         before, ahead = self.before, self.ahead or self.outlook
         for place in self.chosen:

@@ -91,7 +91,7 @@ def page(stage: BoardContext, reason: Reason) -> ft.Control:
             reasons.append(say("thespianage.again.forget"))
     elif isinstance(reason, HeartsOpened):
         title = say("thespianage.open.title")
-        reasons = [stage.game.tell(reason, stage.names, stage.lang)]
+        reasons = [stage.game.tell(reason, stage.names, stage.lang), say("thespianage.open.rest")]
     else:
         title, reasons = stage.say("sheet.secrets"), []
     if (only := _only_choice(stage)) is not None:

@@ -591,6 +591,23 @@ def test_what_is_said_at_the_table_is_chosen_first_too(event: str, kind: str) ->
         assert company.acts.pop() == action
 
 
+def test_the_last_vote_is_given_before_the_card_that_drew_the_event_asks_again() -> None:
+    match = position(3, hands=("coffee_run *",), deck="cover_story")
+    match.play(Action(0, "play", THING_IDS.index("coffee_run")))
+    while match.decision is not None and match.decision.prompt == "ask.name":
+        before = match.copy()
+        match.play(match.decision.actions[0])
+    assert before.decision is not None
+    assert before.decision.seats == (0,), "who played the card votes last"
+    assert match.decision is not None
+    assert match.decision.seats == (0,)
+    assert match.decision.prompt == "ask.player"
+    company = OnScreen.at(table_of(before), ui_of(speed=0))
+    place = next(iter(BoardState.see(company.stage()).answers))
+    moment = _after(company, place)
+    assert (moment.asked, moment.chosen, moment.before) == ("ask.name", (place,), ())
+
+
 def test_what_is_confirmed_together_is_legal_one_after_the_other() -> None:
     together = set()
     shifting = looking(position(3, hands=("quick_change *",), sheets=("2 | -1 |",)))
@@ -1153,8 +1170,8 @@ def test_new_secrets_are_read_on_a_page_before_anything_is_done() -> None:
                 assert (name or aria_text.character(stage, who)) in words
             text = " ".join(words)
             assert ("Forget the old ones" in text) == (scene.seat in (0, 1)), "who had seen others"
-            assert ("Mona was the only one left for you" in text) == (scene.seat == 3)
-            assert not any(f"left for {each}" in text for each in stage.names)
+            assert ("You play Mona: no other" in text) == (scene.seat == 3)
+            assert not any(f"You play {each}:" in text for each in stage.names)
         if scene.awaits_done:
             table.take(Done())
         elif scene.decision is None:
