@@ -61,9 +61,10 @@ def concerns(event: Event, seat: int | None) -> bool:
 
 
 def affects(game: Game[Any], event: Event, seat: int | None) -> bool:
-    """Returns whether another seat's action affects this seat or every seat."""
-    shared = event_kind(event) in game.shared and getattr(event, "seat", None) != seat
-    return shared or concerns(event, seat)
+    """Returns whether an event affects this seat or every seat, usually by another's action."""
+    kind, actor = event_kind(event), getattr(event, "seat", None)
+    lost = kind in game.losses and seat is not None and actor == seat
+    return lost or (kind in game.shared and actor != seat) or concerns(event, seat)
 
 
 def own_secret(event: Event, seat: int | None) -> bool:

@@ -64,6 +64,8 @@ class Words:
     """
     shared: frozenset[str] = frozenset()
     """Kinds of events that affect every seat, whomever they name."""
+    losses: frozenset[str] = frozenset()
+    """Kinds of events that are news for their own seat, because others usually cause them."""
     effects: frozenset[str] = frozenset()
     """Kinds of events that say what an action did.
 

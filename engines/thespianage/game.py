@@ -95,6 +95,7 @@ class Thespianage(Game[State]):
     notable = headlines[0] | headlines[1]
     minor = frozenset({"cards_drawn", "nothing_done", "player_chosen"})
     shared = frozenset({"tile_struck"})
+    losses = frozenset({"card_discarded"})
     gathers = frozenset({"card_discarded"})
     untold = frozenset({"phase", "left", "pile", "under_way"})
     chances = frozenset({"shuffles", "deck", "pool"})

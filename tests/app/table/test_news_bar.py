@@ -16,7 +16,7 @@ from app.table.steps import Act, Done, Lift, PassTo, Perform
 from app.table.table import Table
 from app.theme import kit, measure
 from app.theme.ui import BODY
-from engines import Match, event_kind
+from engines import Action, Match, event_kind
 from engines.encore.content import ALL_CARDS, FIRST_VENUE, Venue
 from engines.encore.events import (
     AbilityTriggered,
@@ -40,6 +40,7 @@ from engines.encore.events import (
 from engines.onstage.content import Card, Performer, Suit
 from engines.onstage.events import CardPlayed, PerformerEntered, PerformersSwapped, TrumpChanged
 from engines.thespianage import events as thespian
+from engines.thespianage.content import THING_IDS
 from engines.upstaged import words
 from tests.app.games.boards import OnScreen, table_of, ui_of, walk
 from tests.app.table.laid import lay, step
@@ -291,6 +292,30 @@ def test_a_tile_removed_from_the_game_is_told_to_everybody() -> None:
     stage = OnScreen.at(table, ui_of(390, 844)).stage()
     assert struck is not None
     assert stage.game.brief(struck, stage.names) in written(stage)
+
+
+def test_cards_that_somebody_lost_come_before_what_the_others_did() -> None:
+    hands = ("heckler heckler", "stage_fright rehearsal", "*")
+    match = position(3, turn=1, hands=hands, deck="* * * *")
+    fright = THING_IDS.index("stage_fright")
+    table = table_of(match)
+    while table.scene.seat != 0 or table.scene.phase is not Phase.PRIVATE:
+        scene = table.scene
+        if scene.phase is Phase.CURTAIN:
+            table.take(Lift())
+        elif scene.awaits_done:
+            table.take(Done())
+        elif scene.decision is None:
+            table.take(PassTo(scene.deciders[0]))
+        else:
+            actions = scene.decision.actions
+            wanted = [Action(1, "play", fright), Action(1, "player", 0)]
+            table.take(Act((next((each for each in wanted if each in actions), actions[-1]),)))
+    stage = OnScreen.at(table, ui_of(390, 844)).stage()
+    lost = [event for event in stage.scene.recap if event_kind(event) == "card_discarded"]
+    mine = [event for event in lost if event.seat == 0]
+    assert len(mine) == 2
+    assert stage.game.gathered(mine, stage.names, "en") in written(stage)
 
 
 @pytest.mark.parametrize(("game", "seats"), [("upstaged", 2), ("thespianage", 3)])
