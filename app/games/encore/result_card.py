@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TypeAlias
 
 import flet as ft
 
@@ -24,6 +25,9 @@ from engines.encore.events import (
     VenueReturned,
     VenueWon,
 )
+
+Gain: TypeAlias = tuple[AbilityTriggered, MoneyChanged]
+"""Change of money, after the ability that causes it."""
 
 PAGE = 460.0
 """Maximum width of the card with an Event's result."""
@@ -92,7 +96,7 @@ def _card(stage: BoardContext, fresh: Sequence[Event], intensity: tuple[int, int
     figures = [
         _figures(stage, intensity),
         *([_sentence(ui, worth, _room(ui), strong=True, center=True)] if worth else []),
-        *(_manager(stage, seat, fresh) for seat in range(len(stage.seats))),
+        *(_manager(stage, seat, paid, gains) for seat in range(len(stage.seats))),
         *(kit.text(ui, each, quiet=True, center=True) for each in after),
     ]
     if _abreast(ui):
@@ -144,7 +148,7 @@ def _tied(stage: BoardContext, fresh: Sequence[Event]) -> str:
     return stage.ui.say("encore.result.returns", venue=card_faces.title(stage, venue))
 
 
-def _gains(fresh: Sequence[Event]) -> Iterator[tuple[AbilityTriggered, MoneyChanged]]:
+def _gains(fresh: Sequence[Event]) -> Iterator[Gain]:
     """Yields changes of money after the payout, each with the ability that causes it."""
     cause: AbilityTriggered | None = None
     for event in fresh:
@@ -196,7 +200,9 @@ def _figures(stage: BoardContext, intensity: tuple[int, int]) -> ft.Control:
     )
 
 
-def _manager(stage: BoardContext, seat: int, fresh: Sequence[Event]) -> ft.Control:
+def _manager(
+    stage: BoardContext, seat: int, paid: Sequence[PayoutPaid], gains: Sequence[Gain]
+) -> ft.Control:
     ui, person, view = stage.ui, stage.seats[seat], stage.view
     say, won = stage.game.speaker(stage.lang), len(view["won"][seat])
     size = ui.size("large")
@@ -204,7 +210,6 @@ def _manager(stage: BoardContext, seat: int, fresh: Sequence[Event]) -> ft.Contr
         kit.sign("tour", size, ui.colors.brass if number < won else ui.colors.line)
         for number in range(TO_WIN)
     ]
-    paid = (each for each in fresh if isinstance(each, PayoutPaid))
     amount = sum(each.amount for each in paid if each.seat == seat)
     sums = [kit.text(ui, say.money(view["money"][seat]), strong=True)]
     if amount:
@@ -221,8 +226,8 @@ def _manager(stage: BoardContext, seat: int, fresh: Sequence[Event]) -> ft.Contr
         width=_room(ui),
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    gains = [_gain(stage, cause, gain) for cause, gain in _gains(fresh) if gain.host_seat == seat]
-    return shapes.column([row, *gains], 0) if gains else row
+    own = [_gain(stage, cause, gain) for cause, gain in gains if gain.host_seat == seat]
+    return shapes.column([row, *own], 0) if own else row
 
 
 def _gain(stage: BoardContext, cause: AbilityTriggered, gain: MoneyChanged) -> ft.Control:

@@ -1,6 +1,6 @@
 """Tests of the news bar."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
@@ -12,7 +12,7 @@ import pytest
 from app.table import news_bar, recap
 from app.table.board import BoardContext
 from app.table.state import Phase
-from app.table.steps import Act, Done, Lift, PassTo, Perform
+from app.table.steps import Act, Perform
 from app.table.table import Table
 from app.theme import kit, measure
 from app.theme.ui import BODY
@@ -268,27 +268,30 @@ def test_the_strip_tells_the_last_turn_and_no_secret_of_its_reader() -> None:
     assert secrets
 
 
+def until_the_first_hand(table: Table, answer: Callable[[Sequence[Action]], Action]) -> None:
+    """Plays until the first seat's hand is open; `answer` chooses among legal actions."""
+    while table.scene.seat != 0 or table.scene.phase is not Phase.PRIVATE:
+        decision = table.scene.decision
+        if decision is None or table.scene.awaits_done:
+            step(table, Random(0))  # no choice of a person
+        else:
+            table.take(Act((answer(decision.actions),)))
+
+
 def test_a_tile_removed_from_the_game_is_told_to_everybody() -> None:
     tracks = ("", "", "5 4 | 3 | 1")
     match = position(3, turn=1, hands=("*", "trapdoor", "*"), tracks=tracks, deck="* * * *")
     table = table_of(match)
     rng = Random(1)
-    struck = None
-    while table.scene.seat != 0 or table.scene.phase is not Phase.PRIVATE:
-        scene = table.scene
-        if scene.phase is Phase.CURTAIN:
-            table.take(Lift())
-        elif scene.awaits_done:
-            table.take(Done())
-        elif scene.decision is None:
-            table.take(PassTo(scene.deciders[0]))
-        else:
-            actions = scene.decision.actions
-            play = [each for each in actions if each.kind in ("play", "strike", "end")]
-            own = [each for each in play if each.kind != "end"] if scene.seat == 1 else []
-            table.take(Act(((own or [*play[-1:]] or [rng.choice(actions)])[0],)))
-            events = [event for entry in table.state.entries for event in entry.events]
-            struck = next((e for e in events if event_kind(e) == "tile_struck"), struck)
+
+    def answer(actions: Sequence[Action]) -> Action:
+        play = [each for each in actions if each.kind in ("play", "strike", "end")]
+        own = [each for each in play if each.kind != "end" and each.seat == 1]
+        return (own or [*play[-1:]] or [rng.choice(actions)])[0]
+
+    until_the_first_hand(table, answer)
+    events = [event for entry in table.state.entries for event in entry.events]
+    struck = next((each for each in events if event_kind(each) == "tile_struck"), None)
     stage = OnScreen.at(table, ui_of(390, 844)).stage()
     assert struck is not None
     assert stage.game.brief(struck, stage.names) in written(stage)
@@ -299,18 +302,12 @@ def test_cards_that_somebody_lost_come_before_what_the_others_did() -> None:
     match = position(3, turn=1, hands=hands, deck="* * * *")
     fright = THING_IDS.index("stage_fright")
     table = table_of(match)
-    while table.scene.seat != 0 or table.scene.phase is not Phase.PRIVATE:
-        scene = table.scene
-        if scene.phase is Phase.CURTAIN:
-            table.take(Lift())
-        elif scene.awaits_done:
-            table.take(Done())
-        elif scene.decision is None:
-            table.take(PassTo(scene.deciders[0]))
-        else:
-            actions = scene.decision.actions
-            wanted = [Action(1, "play", fright), Action(1, "player", 0)]
-            table.take(Act((next((each for each in wanted if each in actions), actions[-1]),)))
+    wanted = [Action(1, "play", fright), Action(1, "player", 0)]
+
+    def answer(actions: Sequence[Action]) -> Action:
+        return next((each for each in wanted if each in actions), actions[-1])
+
+    until_the_first_hand(table, answer)
     stage = OnScreen.at(table, ui_of(390, 844)).stage()
     lost = [event for event in stage.scene.recap if event_kind(event) == "card_discarded"]
     mine = [event for event in lost if event.seat == 0]
