@@ -220,8 +220,11 @@
   const outdated = async () => ![undefined, STAGE].includes(await hosted());
   // Reloads the page. A service worker would start the old version from its cache at every reload, so it
   // goes if the host has another; the next one takes over from its cache what has not changed.
+  // Registering it before the page has gone would bring the old version back.
+  let leaving = false;
   async function renew() {
     if (await outdated()) {
+      leaving = true;
       try { await (await navigator.serviceWorker?.getRegistration())?.unregister(); } catch { /* not here */ }
     }
     location.reload();
@@ -881,7 +884,7 @@
   function settle() {
     worker.postMessage({ settled: true });
     if (installState() === "ios") hang();
-    if (!("serviceWorker" in navigator)) return;
+    if (leaving || !("serviceWorker" in navigator)) return;
     keeper = ({{keep}})({
       address: `{{worker}}?engine=${engine}`,
       net,
@@ -891,6 +894,7 @@
         remember({ kept: true });
         tell({ bridge: "kept" });
       },
+      leaving: () => leaving,
     });
     if (unfit()) keeper.takeSpare();
     keeper.keep();

@@ -1,5 +1,5 @@
 // Has the service worker cache the whole app, with as many tries as it takes. Part of the page.
-({ address, net, update, ready }) => {
+({ address, net, update, ready, leaving }) => {
   const ROUNDS = 20; // in a row; afterwards only when something has changed
   const container = navigator.serviceWorker;
   let registration = null, running = false, spare = false;
@@ -27,6 +27,7 @@
     if (!registration) {
       // A first registration whose script hangs would block all later ones.
       if (!container.controller) await net.patient(address, (response) => response.text(), { tries: 1, how: { cache: "no-cache" } });
+      if (leaving()) return false;
       registration = await container.register(address, { scope: "./", updateViaCache: "none" });
       registration.addEventListener("updatefound", () => {
         const fresh = registration.installing;

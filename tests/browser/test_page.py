@@ -490,6 +490,23 @@ def test_a_part_that_is_gone_offers_a_reload_until_it_is_there(hollow: Hollow) -
     assert not stage.covered
 
 
+# A page that has just started turns to its service worker while that is being unregistered.
+SETTLE_WHILE_LEAVING = """
+const after = window.setTimeout;
+let settle = () => {};
+window.setTimeout = (what, pause, ...more) => {
+  if (pause === 1500 && sessionStorage.getItem("late")) settle = what;
+  else return after(what, pause, ...more);
+};
+const own = ServiceWorkerRegistration.prototype.unregister;
+ServiceWorkerRegistration.prototype.unregister = async function () {
+  const done = await own.call(this);
+  settle();
+  await new Promise((then) => after(then, 500));
+  return done;
+};"""
+
+
 def test_a_version_that_its_host_has_deleted_is_left_by_one_reload(
     device: Device, web: Path, tmp_path: Path
 ) -> None:
@@ -498,7 +515,7 @@ def test_a_version_that_its_host_has_deleted_is_left_by_one_reload(
     live = old.rename(tmp_path / "live")
     running = serve.start(live)
     stage = Stage(device(worker=True), f"http://localhost:{running.server_address[1]}/")
-    stage.context.add_init_script(NOTE_MESSAGES)
+    stage.context.add_init_script(NOTE_MESSAGES + SETTLE_WHILE_LEAVING)
     stage.open(semantics=False)
     whole = "() => window.told.some((one) => one.bridge === 'kept')"
     stage.until(lambda: stage.page.evaluate(whole), "the version to be kept", 60)
@@ -509,6 +526,7 @@ def test_a_version_that_its_host_has_deleted_is_left_by_one_reload(
     old_stage = stage.page.evaluate(SCRIPT_OF)
 
     # A reload without a new version, or without a host, costs nothing.
+    stage.page.evaluate("() => sessionStorage.setItem('late', 'yes')")
     say(stage, stage="gone")
     stage.page.click("#splash-reload")
     stage.until(lambda: stage.record.navigations == 3, "the page to load anew")
