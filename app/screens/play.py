@@ -57,6 +57,7 @@ from app.table.scene import AnyScene, next_reader, scene_of
 from app.table.state import AGREE, FORGOTTEN, Phase
 from app.table.steps import Agree, BackToTable, Done, PassTo, TakeUp
 from app.table.taps import AFTER_END, AFTER_SHOW
+from app.text import House
 from app.text.show_name import show_name
 from app.theme import Ui, kit, shapes
 
@@ -626,9 +627,16 @@ def _curtain(hall: Hall, controller: Controller, scene: AnyScene) -> ft.Control:
             show_name(controller.session.card, ui.say),
             heading,
             bool(hall.prefs.now.screen_reader),
+            _on_curtain(controller, scene.seat, ui.say),
         ),
         key=f"curtain-{scene.revision}",  # type: ignore[call-arg]
     )
+
+
+def _on_curtain(controller: Controller, seat: int, say: House) -> str:
+    match = controller.table.state.match
+    tell = board_of(match.game.name).on_curtain
+    return "" if tell is None else tell(match.view(None), seat, say)
 
 
 def _news(controller: Controller, stage: AnyContext, why: ft.Control | None) -> ft.Control:

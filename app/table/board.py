@@ -19,6 +19,7 @@ from app.table.places import Place
 from app.table.scene import Scene
 from app.table.state import Phase
 from app.table.steps import Done
+from app.text import House
 from app.theme import Ui
 from engines import Action, Event, Game, Result, event_kind
 
@@ -403,6 +404,8 @@ class Board(Generic[V_contra, E_contra]):
         changed: Returns the names of the pieces that differ between two views.
         box: Returns all cards of a game's box as they look at the table, by the text keys of their
             names. Without it, they are described in words.
+        on_curtain: Returns what the curtain before a seat says of the game, from what everybody
+            knows; "" for nothing.
         news: Whether the open table has the news bar too, so that the board is in the same place as
             on a private screen.
     """
@@ -417,6 +420,7 @@ class Board(Generic[V_contra, E_contra]):
     hand: Callable[[BoardContext[V_contra, E_contra]], list[HandCard]] | None = None
     changed: Callable[[V_contra, V_contra], tuple[Place, ...]] | None = None
     box: Callable[[Ui, Game[Any]], dict[str, HandCard]] | None = None
+    on_curtain: Callable[[V_contra, int, House], str] | None = None
     news: bool = False
 
 

@@ -150,12 +150,14 @@ class Around(NamedTuple):
         heading: Direction from the device to the reader; None if unknown. The curtain is turned
             towards the reader.
         by_ear: Whether a screen reader is on.
+        news: What everybody should know about the game now; "" for nothing.
     """
 
     alone: bool = False
     show_name: str = ""
     heading: Heading | None = None
     by_ear: bool = False
+    news: str = ""
 
 
 NOBODY = Around()
@@ -227,7 +229,7 @@ def Curtain(
             there is nobody to hide from, and for "to_bar", used if the reader then holds a bar.
         around: Circumstances of the reader and the device.
     """
-    alone, show_name, heading, by_ear = around
+    alone, show_name, heading, by_ear, news = around
     plea = "alone" if alone else "ears" if by_ear else "away"
     quarters = 0 if heading is None else heading.turned
     ui = ui.turned(quarters)
@@ -265,7 +267,7 @@ def Curtain(
     hung = _hung(
         ui,
         room,
-        _playbill(ui, room, seat, f"curtain.{plea}", show_name),
+        _playbill(ui, room, seat, (f"curtain.{plea}", news), show_name),
         _stack([target, words], spacing=8 if by_tap else 0),
         _links(ui, room, ways.table, None if by_tap else tapped),
     )
@@ -417,7 +419,8 @@ def velvet(ui: Ui) -> ft.Control:
     )
 
 
-def _playbill(ui: Ui, room: Room, seat: Seat, help_key: str, show_name: str) -> ft.Control:
+def _playbill(ui: Ui, room: Room, seat: Seat, words: tuple[str, str], show_name: str) -> ft.Control:
+    help_key, news = words
     colors = ui.colors
     width = min(room.width, 360)
     role = "title" if min(ui.width, ui.height) < SMALL else "display"
@@ -425,6 +428,8 @@ def _playbill(ui: Ui, room: Room, seat: Seat, help_key: str, show_name: str) -> 
     help_text = kit.text(ui, ui.say(help_key), center=True)
     help_text.size = measure.largest(ui.say(help_key), ui.size("body"), SIZES["small"], width - 44)
     intro = kit.text(ui, ui.say("curtain.for"), quiet=True, center=True)
+    notice = kit.text(ui, news, strong=True, center=True)
+    notice.size = measure.largest(news, ui.size("body"), SIZES["small"], width - 44, 2)
     named = [kit.apart(kit.text(ui, show_name, "small", quiet=True, center=True))]
     return ft.Container(
         width=width,
@@ -440,6 +445,7 @@ def _playbill(ui: Ui, room: Room, seat: Seat, help_key: str, show_name: str) -> 
                 kit.title(ui, seat.name, points, center=True),
                 ft.Container(width=48, height=2, bgcolor=BRASS),
                 kit.apart(help_text),
+                *([kit.apart(notice)] if news else []),
             ],
             spacing=6 if ui.tight else 10,
         ),

@@ -81,6 +81,7 @@ class Thespianage(Game[State]):
     # A resolved card joins the pile when the next question is asked. The other fields contain the
     # question and the progress of the turn.
     headlines = (
+        frozenset({"deck_out"}),
         frozenset(
             {
                 *("special_awarded", "special_stripped", "special_passed", "card_taken"),
@@ -92,7 +93,7 @@ class Thespianage(Game[State]):
         frozenset({"tile_put_up", "tile_put", "tile_taken", "shot_used", "board_guarded"}),
         frozenset({"card_played"}),
     )
-    notable = headlines[0] | headlines[1]
+    notable = headlines[0] | headlines[1] | headlines[2]
     minor = frozenset({"cards_drawn", "nothing_done", "player_chosen"})
     shared = frozenset({"tile_struck"})
     losses = frozenset({"card_discarded"})

@@ -5,13 +5,16 @@ from __future__ import annotations
 import random
 import re
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from app.games import board_of
 from app.habits import change
 from app.sitting import Sitting, in_order, keep
 from app.table.state import Phase
 from app.table.steps import Act, Done, PassTo, TakeUp
+from app.text import House
 from tests.app.evenings import Evening, Make
 from tests.app.test_show_held import GAMES
 
@@ -69,3 +72,21 @@ def test_a_curtain_with_places_is_the_same_for_every_hand(
     assert twins >= CURTAINS
     assert len(seen) > 1, "nobody was passed to"
     assert ("RotatedBox" in "".join(seen)) is lies
+
+
+def test_a_curtain_says_what_the_board_has_to_say_to_everybody(
+    evening: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+
+    def tell(view: Any, seat: int, say: House) -> str:
+        asked.append((view, seat))
+        return f"Anybody may read this before seat {seat}"
+
+    one: Evening = evening("", "", "", game="thespianage")
+    to_curtain(one)
+    board = replace(board_of("thespianage"), on_curtain=tell)
+    monkeypatch.setattr("app.screens.play.board_of", lambda _: board)
+    seat = one.controller.table.state.seat
+    assert f"Anybody may read this before seat {seat}" in picture(one)
+    assert asked[-1] == (one.controller.table.state.match.view(None), seat)

@@ -4,6 +4,7 @@ The production is the play that all players put on together; its points decide w
 in success or in a bomb.
 """
 
+from app.games.thespianage.aria_text import on_curtain
 from app.games.thespianage.board import draw
 from app.games.thespianage.board_state import hinted
 from app.games.thespianage.box import box
@@ -24,4 +25,5 @@ BOARD: Board[View, Event] = Board(
     hand=open_hand,
     changed=changed,
     box=box,
+    on_curtain=on_curtain,
 )

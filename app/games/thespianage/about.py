@@ -364,7 +364,9 @@ def _clock(moment: BoardState) -> About:
         gone = stage.ui.say.row(faces.number(value) for value in sorted(view["struck"]))
         states.append(State(stage.ui.say("thespianage.struck", tiles=gone), "cut"))
     states += [State(aria_text.card(stage, view, each["event"])) for each in view["stage"]]
-    return About(stage.ui.say("thespianage.clock.title"), (), states, rule="T19")
+    ending = aria_text.ending(stage.ui.say, view, view["seat"])
+    title = stage.ui.say("thespianage.clock.title")
+    return About(title, [ending] if ending else (), states, rule="T19")
 
 
 def _counted(moment: BoardState, sign: str, count: int) -> State:
@@ -394,10 +396,12 @@ def _gauge(moment: BoardState) -> About:
         stage, found["points"], found["needed"], found["hidden"]
     )
     total = say.sentences((aria_text.gauge(stage, view), say.row((verdict, rule))))
+    ending = aria_text.ending(say, view, view["seat"])
     now = faces.number(found["points"])
     name = say(f"thespianage.gauge.{verdict_sign}", points=now, needed=found["needed"])
     look = about_sign(stage, verdict_sign).look
-    return page._replace(name=name, text=[total, *page.text], look=look)
+    texts = [total, *([ending] if ending else []), *page.text]
+    return page._replace(name=name, text=texts, look=look)
 
 
 def _scores(moment: BoardState) -> list[State]:

@@ -11,6 +11,7 @@ from app.games.thespianage import places
 from app.games.thespianage.faces import number
 from app.games.thespianage.places import SECRETS, SHEET, TRACK
 from app.games.thespianage.types import BoardContext
+from app.text import House
 from engines import Action
 from engines.thespianage.actions import CHARACTER, PEEK, PLAY
 from engines.thespianage.content import ASPECTS, ORDER
@@ -326,7 +327,7 @@ def production(stage: BoardContext, view: View) -> str:
 
 
 def clock(stage: BoardContext, view: View) -> str:
-    """Lists the numbers of cards, coming Events, tiles and discards."""
+    """Lists the numbers of cards, coming Events, tiles and discards, and says when it ends."""
     say = stage.ui.say
     parts = [
         say(
@@ -337,6 +338,50 @@ def clock(stage: BoardContext, view: View) -> str:
             pile=len(view["pile"]),
         )
     ]
-    if view["finals"]:
-        parts.append(say("thespianage.clock.finals", count=view["finals"]))
-    return say.sentences(parts)
+    parts.append(ending(say, view, view["seat"]))
+    return say.sentences(part for part in parts if part)
+
+
+def ending(say: House, view: View, reader: int | None) -> str:
+    """Says when the show ends: after the last card and one final turn each (T19).
+
+    Args:
+        say: Texts of the app.
+        view: Any view of the game.
+        reader: Seat of the reader, who reads of "your final turn"; None for everybody.
+
+    Returns:
+        The sentence; "" once the show is over.
+    """
+    finals = view["finals"]
+    if view["phase"] == "over":
+        return ""
+    if finals is None:
+        return say("thespianage.end.cards", count=view["deck"])
+    if not finals:
+        return say("thespianage.end.out")
+    if reader != view["turn"]:
+        return say("thespianage.end.finals", count=finals)
+    if finals == 1:
+        return say("thespianage.end.own.last")
+    return say("thespianage.end.own", count=finals - 1)
+
+
+def ending_in_short(say: House, view: View) -> str:
+    """Says in a few words what is left until the end: cards, or final turns."""
+    finals = view["finals"]
+    if view["phase"] == "over":
+        return ""
+    if finals is None:
+        return say("thespianage.end.short.cards", count=view["deck"])
+    if not finals:
+        return say("thespianage.end.short.out")
+    return say("thespianage.end.short.finals", count=finals)
+
+
+def on_curtain(view: View, reader: int, say: House) -> str:
+    """Says on a curtain, once the deck is empty, when the show ends."""
+    if view["finals"] is None:
+        return ""
+    own = view["finals"] and reader == view["turn"]
+    return say("thespianage.end.curtain") if own else ending(say, view, None)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from math import ceil, tau
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import flet as ft
 
@@ -70,6 +70,9 @@ PRIVATE_LINE = 1.2
 LEAST_ABOVE = 50.0
 """Minimum height of the three lines above the reader's private points."""
 
+LEAST_FOUR = 70.0
+"""Minimum height of four lines: points, verdict, rule and last change."""
+
 LEAST_SCENE = 130.0
 """Minimum width between the curtains for a picture, in logical pixels."""
 
@@ -87,6 +90,12 @@ LEAST_PILL, PILL, PILL_LINE = 9.0, 1.5, 1.15
 
 DRAWN_TILES = 3
 """Maximum number of face-down tiles drawn one by one beside the points."""
+
+MARQUEE, MARQUEE_LINE, MARQUEE_PAD, MARQUEE_EDGE = 13.0, 1.25, 3.0, 12.0
+"""Maximum type size, line height, and margins above and beside the words on the valance.
+
+They say when the show ends.
+"""
 
 POSTER = 40.0
 """Maximum width and height of an Event's picture, in logical pixels."""
@@ -135,7 +144,8 @@ class StageLook(NamedTuple):
         points: Points of the production as everybody knows them, the same on every screen.
         then: Points after the chosen answer.
         needed: Points needed for success.
-        counters: Signs and numbers on the left curtain.
+        end: When the show ends, as a sentence on the valance, or on the left curtain in short where
+            the valance has no words.
         words: Points needed, verdict, winning rule, short form of verdict and rule, and last change
             with and without its cause.
         hidden: Words for the tiles on sheets that lie face down, and their number; "" and 0 for
@@ -149,7 +159,7 @@ class StageLook(NamedTuple):
     points: int
     then: int
     needed: int
-    counters: tuple[tuple[str, int], ...]
+    end: str
     words: tuple[str, str, str, str, str, str]
     hidden: tuple[str, int] = ("", 0)
     private: str = ""
@@ -168,9 +178,11 @@ class StagePlan:
 
     Attributes:
         area: Area of the whole stage.
+        marquee: Type size of the words on the valance; 0 if it has none.
     """
 
     area: Rect
+    marquee: float = 0.0
 
     @cached_property
     def curtains(self) -> tuple[Rect, Rect]:
@@ -189,7 +201,15 @@ class StagePlan:
     @cached_property
     def valance(self) -> Rect:
         """Area of the valance, the short curtain along the top."""
-        return self.area._replace(h=min(18.0, self.area.h * VALANCE))
+        height = min(18.0, self.area.h * VALANCE)
+        if self.marquee:
+            height = max(height, self.marquee * MARQUEE_LINE + MARQUEE_PAD)
+        return self.area._replace(h=height)
+
+    @property
+    def ending(self) -> Rect:
+        """Area of the words about the end."""
+        return self.valance if self.marquee else self.curtains[0]
 
     @cached_property
     def scene(self) -> Rect:
@@ -250,9 +270,33 @@ def production(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.C
     if not plan.production.h:
         return []
     area = plan.production
-    inner = StagePlan(Rect(0, 0, area.w, area.h))
+    inner = stage_plan(moment, Rect(0, 0, area.w, area.h))
     posters = tuple(_posters(moment))
-    return [cache(drawn, area, look_of(moment), posters, inner, key="production")]
+    look = look_of(moment, in_short=not inner.marquee)
+    return [cache(drawn, area, look, posters, inner, key="production")]
+
+
+def stage_plan(moment: BoardState, area: Rect) -> StagePlan:
+    """Lays the stage out, with words on its valance if there is room for them."""
+    ui = moment.stage.ui
+    words = _end(moment)
+    room = area.w - 2 * MARQUEE_EDGE
+    if not words or is_low(ui, area) or not measure.fits(words, LEAST_TYPE, room):
+        return StagePlan(area)
+    most = MARQUEE * min(ui.size("body") / 16, 1.6)
+    return StagePlan(area, measure.largest(words, most, LEAST_TYPE, room, 1, STRONG))
+
+
+def is_low(ui: Ui, area: Rect) -> bool:
+    """Whether the stage has room for shortened words alone."""
+    return area.h < LOW * max(1.0, ui.text_scale * 0.8)
+
+
+def _end(moment: BoardState, *, in_short: bool = False) -> str:
+    say, view = moment.stage.ui.say, moment.now
+    if in_short:
+        return aria_text.ending_in_short(say, view)
+    return aria_text.ending(say, view, view["seat"])
 
 
 def targets(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
@@ -293,14 +337,16 @@ def _changes(moment: BoardState) -> Iterator[str]:
         yield private
 
 
-def look_of(moment: BoardState) -> StageLook:
-    """Collects everything shown on the stage."""
+def look_of(moment: BoardState, *, in_short: bool = False) -> StageLook:
+    """Collects everything shown on the stage.
+
+    Args:
+        moment: State of the board.
+        in_short: Whether there is room only for a few words about the end.
+    """
     view, after = moment.now, moment.after
     now = view["public_gauge"]
     then = after["public_gauge"]["points"] if moment.sure("public_gauge") else now["points"]
-    clock = [("deck", view["deck"]), ("tiles", view["pool"])]
-    if view["finals"]:
-        clock[0] = ("bell", view["finals"])
     count = now["hidden"]
     words = (*aria_text.outcome(moment.stage, then, now["needed"], count), *_moved(moment))
     hidden = ("", 0)
@@ -311,8 +357,8 @@ def look_of(moment: BoardState) -> StageLook:
     colour = "" if seat is None else moment.stage.seats[seat].colour
     private, *briefs = _private(moment) or ("",)
     return StageLook(
-        now["points"], then, now["needed"], tuple(clock), words, hidden, private, colour,
-        tuple(briefs),
+        now["points"], then, now["needed"], _end(moment, in_short=in_short), words, hidden,
+        private, colour, tuple(briefs),
     )  # fmt: skip
 
 
@@ -429,11 +475,11 @@ def drawn(
         fixed(laid.area, gradient=_wall(lights, lit=look.succeeds)),
         fixed(laid.floor, bgcolor=lights.floor, border=_line_above("#2C292B")),
         *(_curtain(lights, spot) for spot in laid.curtains),
-        fixed(laid.valance, gradient=_folds(lights, 22), border=_line_below("#E9B03F")),
+        *([] if laid.marquee else [_valance(lights, laid)]),
         *([_picture(laid, look)] if laid.picture.w else []),
         *_words(ui, laid, look, lights),
         *_footlights(ui, laid, look),
-        _counters(ui, laid, look),
+        *([_ending(ui, laid, look.end)] if look.end else []),
     ]
     for poster, spot in zip(posters, laid.posters(len(posters)), strict=True):
         parts += _poster(poster, spot)
@@ -486,6 +532,10 @@ def _curtain(lights: Lights, spot: Rect) -> ft.Control:
     )
 
 
+def _valance(lights: Lights, laid: StagePlan) -> ft.Control:
+    return fixed(laid.valance, gradient=_folds(lights, 22), border=_line_below("#E9B03F"))
+
+
 def _picture(laid: StagePlan, look: StageLook) -> ft.Control:
     name = "gauge-success" if look.succeeds else "gauge-bomb"
     picture = kit.image(f"{faces.FOLDER}/{name}", laid.picture.w, laid.picture.h)
@@ -500,13 +550,14 @@ def _words(ui: Ui, laid: StagePlan, look: StageLook, lights: Lights) -> list[ft.
         (verdict, STRONG, lights.ink),
         (rule, BODY if look.succeeds else STRONG, lights.strong),
     ]
-    low = laid.area.h < LOW * max(1.0, ui.text_scale * 0.8)
+    low = is_low(ui, laid.area)
     private: list[ft.Control] = []
     if look.private and not low:
         text, spot = _private_text(ui, look, room)
         private = [_private_line(ui, look, text, spot)]
         room = room._replace(h=spot.y - 1 - room.y)
-    if low or (private and (moved or room.h < LEAST_ABOVE * ui.text_scale)):
+    crowded = room.h < (LEAST_FOUR if moved else LEAST_ABOVE if private else 0) * ui.text_scale
+    if low or crowded or (private and moved):
         whole = measure.fits(both, LEAST_TYPE, room.w - 2)
         lines = [(both if whole else rule, STRONG, lights.strong)]
     ruled = len(lines) - 1
@@ -699,22 +750,32 @@ def _footlights(ui: Ui, laid: StagePlan, look: StageLook) -> list[ft.Control]:
     return parts
 
 
-def _counters(ui: Ui, laid: StagePlan, look: StageLook) -> ft.Control:
+def _ending(ui: Ui, laid: StagePlan, words: str) -> ft.Control:
+    if laid.marquee:
+        return _written(laid.valance, words, laid.marquee, 1, border=_line_below("#E9B03F"))
     curtain = laid.curtains[0]
-    size = min(15.0 * min(ui.size("body") / 16, 1.4), curtain.w / 3.4, laid.area.h * 0.19)
-    spans: list[ft.TextSpan] = []
-    for name, count in look.counters:
-        if spans:
-            spans.append(text_span("\n", size, SCRIPT))
-        spans += [sign_span(name, size, SCRIPT), text_span(f" {count}", size, SCRIPT)]
-    return ft.Text(
-        spans=spans,
-        left=curtain.x + 5,
-        top=laid.valance.bottom + 3,
-        width=curtain.w - 6,
+    top = laid.valance.bottom + 2
+    room = Rect(curtain.x + 3, top, curtain.w - 6, laid.floor.y - 2 - top)
+    lines = max(1, min(3, int(room.h / (LEAST_PILL * MARQUEE_LINE))))
+    most = min(14.0 * min(ui.size("body") / 16, 1.4), room.h / (lines * MARQUEE_LINE))
+    size = measure.largest(words, most, LEAST_PILL, room.w - 2, lines, STRONG)
+    rows = measure.rows(words, size, room.w - 2, STRONG)
+    plate = room._replace(h=min(room.h, rows * size * MARQUEE_LINE + 2))
+    return _written(plate, words, size, lines, border_radius=4)
+
+
+def _written(area: Rect, words: str, size: float, lines: int, **more: Any) -> ft.Control:
+    text = lettering.written(
+        "label",
+        words,
+        line=MARQUEE_LINE,
+        size=size,
+        color=SCRIPT,
+        text_align=ft.TextAlign.CENTER,
+        max_lines=lines,
         semantics_label="",
-        key="clock",
     )
+    return fixed(area, text, bgcolor=LIP, alignment=ft.Alignment.CENTER, key="clock", **more)
 
 
 def _poster(poster: Poster, spot: Rect) -> list[ft.Control]:

@@ -316,7 +316,7 @@ def _verdict(stage: BoardContext, view: View, width: float) -> list[ft.Control]:
     ui, found = stage.ui, view["verdict"]
     assert found is not None
     words = (*aria_text.outcome(stage, found["total"], found["needed"]), "", "")
-    look = StageLook(found["total"], found["total"], found["needed"], (), words)
+    look = StageLook(found["total"], found["total"], found["needed"], "", words)
     area = Rect(0, 0, width - 24, STAGE * min(ui.text_scale, 1.5))
     drawn = production.drawn(ui, area, look, (), StagePlan(area), key="production")
     drawn.left = drawn.top = None

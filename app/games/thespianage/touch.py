@@ -17,7 +17,7 @@ from app.games.common.geometry import Rect
 from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.layout import Plan
 from app.games.thespianage.places import CLOCK, GAUGE, SHEET, TRACK, Board, Place, Row, Tile
-from app.games.thespianage.production import StagePlan, events_of
+from app.games.thespianage.production import events_of, stage_plan
 from app.games.thespianage.sheet_plan import SheetPlan
 from engines.thespianage.content import ASPECTS
 
@@ -75,13 +75,14 @@ def on_sheet(moment: BoardState, seat: int, laid: SheetPlan, x: float, y: float)
 
 
 def on_production(moment: BoardState, plan: Plan, x: float, y: float) -> Place:
-    """Returns the Event, points or counters at a point on the production."""
-    laid = StagePlan(plan.production)
+    """Returns the Event, the points or the end of the show at a point on the production."""
+    laid = stage_plan(moment, plan.production)
     events = events_of(moment)
     for place, spot in zip(events, laid.posters(len(events)), strict=True):
         if _inside(spot, x, y):
             return place
-    return CLOCK if x < laid.curtains[0].right else GAUGE
+    on_marquee = laid.marquee and y < laid.valance.bottom
+    return CLOCK if on_marquee or x < laid.curtains[0].right else GAUGE
 
 
 def _inside(area: Rect, x: float, y: float) -> bool:

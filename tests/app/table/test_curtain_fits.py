@@ -23,11 +23,16 @@ ZOOMED = ((195, 422), (220, 476), (320, 256))
 """Window sizes of phones at a zoom of 200 %, and of a desktop at 400 %."""
 
 
-def _drawn(size: tuple[int, int], scale: float, name: str, heading: Heading | None = None) -> Any:
+NEWS = "The deck is empty: this is your final turn"
+
+
+def _drawn(
+    size: tuple[int, int], scale: float, name: str, heading: Heading | None = None, news: str = ""
+) -> Any:
     def nothing() -> None:
         pass
 
-    ways, around = Ways(nothing, nothing, nothing), Around(heading=heading)
+    ways, around = Ways(nothing, nothing, nothing), Around(heading=heading, news=news)
     return Renderer().render(Curtain, ui_of(*size, scale), Seat(name, "sky"), ways, around=around)
 
 
@@ -35,7 +40,8 @@ def _drawn(size: tuple[int, int], scale: float, name: str, heading: Heading | No
 @pytest.mark.parametrize("scale", [1.0, 1.3, 2.0])
 @pytest.mark.parametrize("name", NAMES)
 def test_no_word_of_the_curtain_is_cut(size: tuple[int, int], scale: float, name: str) -> None:
-    assert not cut(laid(_drawn(size, scale, name), *size))
+    for news in ("", NEWS):
+        assert not cut(laid(_drawn(size, scale, name, news=news), *size))
 
 
 @pytest.mark.parametrize("size", LARGE)

@@ -454,7 +454,7 @@ def test_what_the_reader_knows_of_the_points_is_said_or_left_out(size: tuple[int
 def test_face_down_tiles_are_said_or_drawn_beside_the_points(hidden: int, drawn: str) -> None:
     drawn = drawn.replace("▦", LETTERS["tile-down"])
     words = ("of 20", "", "", "", "", "")
-    look = production.StageLook(5, 5, 20, (), words, ("lie face down", hidden))
+    look = production.StageLook(5, 5, 20, "", words, ("lie face down", hidden))
     tails = []
     for width in range(60, 300, 4):
         room = Rect(0, 0, width, 60)
@@ -625,7 +625,7 @@ def test_the_post_at_the_points_needed_stands_still() -> None:
     area = Rect(0, 0, 374, 110)
     posts = set()
     for points, then in ((0, 0), (9, 9), (30, 30), (-4, 60)):
-        look = production.StageLook(points, then, 10, (), ("of 10", "", "", "", "", ""))
+        look = production.StageLook(points, then, 10, "", ("of 10", "", "", "", "", ""))
         drawn = production.drawn(ui_of(), area, look, (), production.StagePlan(area), key="stage")
         lip, *parts = (one for one in walk(drawn) if str(one.key).startswith("lights"))
         posts |= {one.left for one in parts if one.key == "lights-need"}
