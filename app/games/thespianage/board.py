@@ -11,12 +11,12 @@ import flet as ft
 
 from app.games.common.banner import question
 from app.games.common.board_state import Pick
-from app.games.common.geometry import Rect, around
+from app.games.common.geometry import Rect
 from app.games.common.movement import Movement, movements
 from app.games.common.pieces import layer, placed
 from app.games.common.shell import BoardShell, Layers
 from app.games.common.tray import LEAST as TRAY_LEAST
-from app.games.common.tray import Candidate, least, tray
+from app.games.common.tray import Candidate, laid_in, least, tray
 from app.games.thespianage import casting, company, new_secrets, production, prompts, put
 from app.games.thespianage.about import about
 from app.games.thespianage.answers import candidates, reads_first, seen_title, tiles
@@ -40,9 +40,7 @@ from app.games.thespianage.places import (
     CLOCK,
     GAUGE,
     PLAYED,
-    SECRETS,
     TRACK,
-    WAITS,
     Board,
     Card,
     Place,
@@ -168,12 +166,12 @@ def _seen(moment: BoardState, plan: Plan) -> ft.Control:
     return placed(ui, area, text, alignment=ft.Alignment.CENTER, key="seen")
 
 
-SHEET_PARTS: dict[str, Callable[..., Rect]] = {
-    WAITS: lambda sheet: sheet.track,
-    "head": lambda sheet: sheet.head,
-    "row": lambda sheet, _, aspect: sheet.row(aspect),
+ON_STAGE: dict[str, Callable[[production.StagePlan], Rect]] = {
+    CLOCK.kind: lambda stage: stage.ending,
+    GAUGE.kind: lambda stage: stage.area,
+    "lights": lambda stage: stage.floor,
 }
-"""Areas of a sheet that a lesson points at, by name."""
+"""Areas of the production that a lesson points at, by name."""
 
 
 def _waits_on(place: Place, seat: int) -> TypeGuard[Tile]:
@@ -182,26 +180,25 @@ def _waits_on(place: Place, seat: int) -> TypeGuard[Tile]:
 
 def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect | None:
     kind, numbers = str(name[0]), [*map(int, name[1:])]
-    if kind in (CLOCK.kind, GAUGE.kind):
-        return plan.production
-    if kind in SHEET_PARTS and plan.sheets:
-        return SHEET_PARTS[kind](plan.sheets[numbers[0]], *numbers[1:])
+    if kind in ON_STAGE and plan.production.h:
+        return ON_STAGE[kind](production.stage_plan(moment, plan.production))
+    if kind == "sheet" and plan.sheets:
+        return plan.sheets[numbers[0]].area
     if kind == "track":
         tile = next((each for each in moment.answers if _waits_on(each, numbers[0])), None)
         return None if tile is None else _in_tray(moment, plan, tile)
     if kind == "aspect":
         return _cell(moment, plan, *numbers)
-    if kind == "hearts":
-        chips = chip_spots(moment, plan)
-        secrets = [chips[secret] for secret in SECRETS if secret in chips]
-        return around(secrets) if secrets else None
+    if kind == "hand":
+        return plan.hand if plan.hand.h else None
     if kind == "tile":
         return _in_tray(moment, plan, Tile(*numbers))
     if kind == "board":
         host = Board(*numbers)
-        return plan.at(host) if host in moment.answers else None
-    if kind == "card" and (spot := _in_hand(moment, plan, Card(numbers[0]))) is not None:
-        return spot
+        spot = _in_tray(moment, plan, host)
+        return plan.at(host) if spot is None and host in moment.answers else spot
+    if kind == "card" and Card(numbers[0]) in moment.answers:
+        return _in_hand(moment, plan, Card(numbers[0]))
     return chip_spots(moment, plan).get(kind)
 
 
@@ -223,12 +220,17 @@ def _in_hand(moment: BoardState, plan: Plan, card: Card) -> Rect | None:
     return hand_spots(plan.hand, card_names(moment))[things.index(card.thing)]
 
 
-def _in_tray(moment: BoardState, plan: Plan, place: Tile) -> Rect | None:
-    lying = tiles(candidates(moment)) if plan.form == TRAY and plan.tray.h else None
-    places = [each for each, _ in lying or ()]
+def _in_tray(moment: BoardState, plan: Plan, place: Place) -> Rect | None:
+    answers = candidates(moment) if plan.form == TRAY and plan.tray.h else []
+    places = [each.piece for each in answers]
     if place not in places or place not in moment.answers:
         return None
-    spot = tile_spots(moment.stage.ui, plan.tray, len(places)).spots[places.index(place)]
+    ui = moment.stage.ui
+    if tiles(answers) is None:
+        laid = laid_in(ui, plan.tray, answers, _least(answers))
+    else:
+        laid = tile_spots(ui, plan.tray, len(places))
+    spot = laid.spots[places.index(place)]
     lift = moment.stance(place).lift
     return spot._replace(x=plan.tray.x + spot.x, y=plan.tray.y + spot.y - lift)
 

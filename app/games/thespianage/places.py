@@ -131,9 +131,6 @@ GAUGE = Piece("gauge")
 PLAYED = Piece("played")
 """The production, as the place where a card is played."""
 
-WAITS = "waits"
-"""Kind of piece by which a lesson points at a player's track."""
-
 HELD = Piece("held")
 """The tile in hand, about to be placed."""
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from app.games import board_of
 from app.lessons.play import LessonState, Next, lead, reduce, start
-from app.lessons.script import Beat, Lesson, Play, Try, lesson_of
+from app.lessons.script import LEARNER, Beat, Lesson, Play, Try, lesson_of
 from app.text import speaker
 from app.theme import Motion
 from engines import Action, names
@@ -17,6 +17,9 @@ WORDS = 150
 
 TAP = 3.0
 """Seconds for a tap, including the look before it."""
+
+PAID = frozenset({"drop"})
+"""Kinds of actions without taps: the board chooses the cards that pay."""
 
 PICTURE = (Motion.of(1.0).piece + 200) / 1000
 """Seconds for one picture of an animation."""
@@ -34,6 +37,20 @@ def with_try(script: Lesson, place: int, refused: Action, rule: str) -> Lesson:
         place, Beat(say=beats[place].say, want=Try.model_validate({"try": refused, "rule": rule}))
     )
     return script.model_copy(update={"scenes": (scene.model_copy(update={"beats": tuple(beats)}),)})
+
+
+def to_lose() -> tuple[Lesson, tuple[Action, ...]]:
+    """Returns Thespianage's lesson with a last free choice, and actions by which it is lost."""
+    whole = lesson("thespianage")
+    *before, spite, finish = whole.scenes[-1].beats
+    assert isinstance(spite.want, Play)
+    line = (*spite.want.play, *finish.suggest)
+    beat = finish.model_copy(update={"suggest": line})
+    scene = whole.scenes[-1].model_copy(update={"beats": (*before, beat)})
+    script = whole.model_copy(update={"scenes": (*whole.scenes[:-1], scene)})
+    return script, tuple(
+        each._replace(arg=LEARNER) if each.kind == "host" else each for each in line
+    )
 
 
 def words(game: str, say: str) -> str:
@@ -56,7 +73,8 @@ def seconds(game: str) -> float:
     taps = len(script.scenes) - 1
     for beat in script.beats:
         if isinstance(beat.want, Play):
-            taps += 2 * len(beat.want.play)  # a piece, and the step
+            made = [action for action in beat.want.play if action.kind not in PAID]
+            taps += 2 * len(made)  # a piece, and the step
         else:
             taps += 2 * len(beat.suggest) or 1
     moved = sum(len(state.table.film.frames(0)) for state in walked(script))

@@ -9,6 +9,7 @@ import pytest
 
 from app.games.common.board_state import Tap
 from app.games.onstage.places import CARD
+from app.games.thespianage.places import TRACK, Card, Tile
 from app.lessons.play import Tried
 from app.lessons.run import PATIENCE, LessonRun
 from app.lessons.script import LEARNER, Try
@@ -20,15 +21,18 @@ from app.table.steps import Lift
 from app.table.taps import DOUBLE_TAP
 from app.theme import kit
 from engines import Action
+from engines.thespianage.content import THING_IDS
 from tests import pseudo
 from tests.app.evenings import Make
 from tests.app.games.boards import SHAPES
 from tests.app.games.laid import laid
-from tests.app.lessons.scripts import GAMES, lesson, with_try
+from tests.app.lessons.scripts import GAMES, lesson, to_lose, with_try
 from tests.app.lessons.scripts import words as coached
 from tests.app.screens.rooms import SIZES, House, assert_headings, open_store, walk, words
 from tests.app.table.clock import Clock
 from tests.depth import depth
+
+FLOWERS = THING_IDS.index("flowers_backstage")
 
 
 class Visit:
@@ -401,13 +405,14 @@ def test_the_finale_leads_to_the_foyer() -> None:
     assert visit.shell.places.top.name == "home"
 
 
-def test_a_game_that_was_lost_is_offered_once_more() -> None:
-    script = lesson("thespianage")
+def test_a_game_that_was_lost_is_offered_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    script, actions = to_lose()
+    monkeypatch.setattr("app.screens.lesson.lesson_of", lambda game: script)
     visit = Visit()
     first_night.keep(visit.shell.hall, "thespianage", len(script.beats) - 1, done=False)
     visit.shell.places.swap("lesson", game="thespianage")
     visit.draw()
-    for action in (*visit.run.lesson.left[:-1], visit.run.lesson.left[-1]._replace(arg=0)):
+    for action in actions:
         visit.later()
         visit.run.act((action,), visit.run.table.state.revision)
     assert visit.run.lesson.over
@@ -551,3 +556,29 @@ def test_the_arena_stays_where_it_is_when_somebody_may_call_pause() -> None:
             visit.press("next")
     assert visit.run.table.scene.window
     assert tops[0] == tops[1]
+
+
+def _framed(visit: Visit) -> list[tuple[float, float]]:
+    """Returns the middle of each frame of a lesson's mark."""
+    marks = [one for one in visit.draw() if str(getattr(one, "key", "")).startswith("mark-")]
+    return [(one.left + one.width / 2, one.top + one.height / 2) for one in marks]
+
+
+def test_thespianages_lesson_frames_the_next_answer_after_each_choice() -> None:
+    visit = Visit("thespianage")
+    hall = visit.shell.hall
+    for say, touched in (
+        ("count", (Card(0), Tile(0, TRACK, 0, 0))),
+        ("second", (Card(FLOWERS),)),
+    ):
+        place = next(n for n, beat in enumerate(lesson("thespianage").beats) if beat.say == say)
+        first_night.keep(hall, "thespianage", place, done=False)
+        visit.shell.places.swap("lesson", game="thespianage")
+        found = [_framed(visit)]
+        for piece in touched:
+            visit.later()
+            visit.touch(piece)
+            visit.later()
+            found.append(_framed(visit))
+        assert [len(each) for each in found] == [1] * len(found), say
+        assert len({each[0] for each in found}) == len(found), f"{say}: each time another piece"

@@ -20,7 +20,7 @@ from app.table.scene import scene_of
 from app.table.state import Phase
 from app.table.steps import Act, Choose, Hide, Lift, NotNow
 from engines import Action, IllegalAction, Match
-from tests.app.lessons.scripts import lesson, walked, with_try
+from tests.app.lessons.scripts import lesson, to_lose, walked, with_try
 
 FOLLOW, WON, LEAD, SEND, CLAIM, LAST = 3, 4, 6, 7, 9, 13
 """Indices of beats in Onstage's lesson."""
@@ -242,9 +242,9 @@ def test_between_two_scenes_the_coach_waits() -> None:
 
 
 def test_a_game_that_is_lost_can_only_be_played_once_more() -> None:
-    script = lesson("thespianage")
+    script, actions = to_lose()
     state = start(script, len(script.beats) - 1)
-    for action in (*state.left[:-1], state.left[-1]._replace(arg=LEARNER)):
+    for action in actions:
         state = reduce(state, Act((action,)))
     assert state.over
     assert not state.won

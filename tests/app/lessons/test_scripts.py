@@ -61,6 +61,40 @@ def test_the_learners_crush_and_nemesis_pay_in_thespianages_lesson() -> None:
     assert result.winners == [LEARNER]
 
 
+def test_the_last_scene_of_thespianages_lesson_asks_only_for_the_free_move_and_the_end() -> None:
+    scene = lesson("thespianage").scenes[-1]
+    kinds = [action.kind for beat in scene.beats for action in getattr(beat.want, "play", ())]
+    kinds += [action.kind for beat in scene.beats for action in beat.suggest]
+    assert kinds == ["free", "take", "host", "end"]
+    view = Match.at(scene.position).view(LEARNER)
+    assert (view["shot"], view["stage"]) == (None, []), "no One Shot and no Event"
+    assert view["gauge"] == view["public_gauge"], "the learner knows no secret tile"
+
+
+def test_thespianages_lesson_teaches_the_refill_and_the_common_lamps_where_they_happen() -> None:
+    states = walked(lesson("thespianage"))
+    refill = next(state for state in states if state.beat.say == "refill")
+    (put,) = (state for state in states if state.beat.say == "put")
+    hands = [len(state.table.match.view(LEARNER)["hand"]) for state in (put, refill)]
+    assert hands == [2, 4]
+    assert "then you draw two" in words("thespianage", "refill").lower()
+    assert refill.beat.marks == (("hand", 0),)
+    lamps = next(state for state in states if state.beat.say == "lamps")
+    view = lamps.table.match.view(LEARNER)
+    assert (view["public_gauge"]["points"], view["public_gauge"]["needed"]) == (5, 10)
+    assert sum(worth["points"] > 0 for worth in view["worth"]) > 1, "more than one player's"
+    assert words("thespianage", "lamps").startswith("Everyone’s tiles together have lit five of")
+    assert lamps.beat.marks == (("lights", 0),)
+
+
+def test_the_success_of_thespianages_lesson_comes_with_the_second_card() -> None:
+    by_beat = {state.beat.say: state for state in walked(lesson("thespianage")) if not state.ended}
+    gauges = [
+        by_beat[say].table.match.view(None)["public_gauge"] for say in ("bomb", "crush", "success")
+    ]
+    assert [each["points"] >= each["needed"] for each in gauges] == [False, False, True]
+
+
 def test_the_tile_of_thespianages_lesson_counts_in_every_row() -> None:
     script = lesson("thespianage")
     scene = script.scenes[1].position
@@ -83,9 +117,10 @@ def test_the_coach_says_at_most_twenty_words(game: str) -> None:
         assert len(text.split()) <= 20, text
 
 
-def test_onstage_s_coach_says_one_thing_at_a_time() -> None:
-    for beat in lesson("onstage").beats:
-        assert len(words("onstage", beat.say).split()) <= 12, beat.say
+@pytest.mark.parametrize("game", ["onstage", "thespianage"])
+def test_the_coach_says_one_thing_at_a_time(game: str) -> None:
+    for beat in lesson(game).beats:
+        assert len(words(game, beat.say).split()) <= 12, beat.say
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -138,8 +173,9 @@ def test_every_free_choice_leads_on(game: str) -> None:
                 assert end.wanted is not None or end.strayed
 
 
-def test_every_free_choice_of_onstage_s_lesson_ends_in_a_victory() -> None:
-    script = lesson("onstage")
+@pytest.mark.parametrize("game", ["onstage", "thespianage"])
+def test_every_last_free_choice_ends_in_a_victory(game: str) -> None:
+    script = lesson(game)
     place = len(script.beats) - 1
     ends = _ends(start(script, place), place)
     assert len(ends) > 5
