@@ -46,10 +46,7 @@ def give(
     if asked:
         where = words.place(GAME.speaker(), int(str(then[1].arg)), view["options"]["zones"])
         zone = say("encore.free", where=say("encore.of", name=names[first.seat], what=where))
-        free = stage.wait(zone, press=True)
-        if not free.checked:
-            stage.tap_at(*free.middle)
-            stage.until(lambda: stage.wait(zone).checked, f"“{zone}” to be chosen")
+        pieces.mark(stage, partial(stage.find, zone, press=True), zone)
     pieces.press(stage, label)
     return 1 + asked
 

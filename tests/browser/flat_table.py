@@ -12,16 +12,13 @@ from engines import Action, Match
 from engines.encore import GAME
 from engines.encore.actions import AIM, ZONE
 from engines.encore.content import THING_KEYS
-from tests.browser import table
+from tests.browser import pieces, table
 from tests.browser.stage import Node, Stage
 
 Point = tuple[float, float]
 
 MIDDLE = 422
 """Border between the two halves of the phone, in CSS pixels from the top."""
-
-AGAIN = 3
-"""Seconds after which a tap without effect is repeated."""
 
 
 class Fingers:
@@ -107,10 +104,7 @@ def give(fingers: Fingers, now: Match, then: Sequence[Action], names: Sequence[s
         name = title(view["zones"][where][zone])
     else:
         name, where = label, seat
-    piece = stage.until(lambda: beginning(stage, where, name), f"“{name}”")
-    if not piece.checked:
-        stage.tap_at(*piece.middle)
-        stage.until(lambda: checked(beginning(stage, where, name)), f"“{name}” to be chosen")
+    pieces.mark(stage, lambda: beginning(stage, where, name), name)
     step(stage, seat, label)
     return 1
 
@@ -155,6 +149,6 @@ def step(stage: Stage, seat: int, label: str) -> None:
     def taken() -> bool:
         if (node := there()) is not None:
             stage.tap_at(*node.middle)
-        return bool(stage.within(AGAIN, lambda: there() is None))
+        return bool(stage.within(table.PATIENCE, lambda: there() is None))
 
     stage.until(taken, f"“{label}” to be taken")

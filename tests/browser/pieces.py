@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 from app.text import say
 from tests.browser import plain_board, table
@@ -42,6 +43,16 @@ def choose(stage: Stage, label: str, *called: str) -> None:
         lambda tapped: step(stage, label),
         lambda: None if (node := piece(stage, *called)) is None else node.middle,
         f"the step “{label}” after a tap on a piece of {called}",
+    )
+
+
+def mark(stage: Stage, there: Callable[[], Node | None], name: str) -> None:
+    """Taps a piece until it is marked as chosen."""
+    table.insist(
+        stage,
+        lambda _: (node := there()) is not None and node.checked,
+        lambda: None if (node := there()) is None else node.middle,
+        f"“{name}” to be chosen",
     )
 
 
@@ -86,11 +97,11 @@ def stray(stage: Stage, taps: int, rng: random.Random) -> None:
         found = [node for node in there if not node.name.startswith(ASIDE)]
         stage.tap_at(*rng.choice(found).middle)
         stage.page.wait_for_timeout(150)
-        stage.until(stays, f"the action bar with {before}", seconds=5)
+        stage.until(stays, f"the action bar with {before}")
     stage.page.wait_for_timeout(LATE)
     if reads(stage):
         table.press(stage, CLOSE)
-        stage.until(stays, f"the action bar with {before}", seconds=5)
+        stage.until(stays, f"the action bar with {before}")
 
 
 def reads(stage: Stage) -> bool:

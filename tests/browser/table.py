@@ -173,7 +173,7 @@ def look(stage: Stage, *, by_tap: bool = False, skips: bool = True) -> None:
     if by_tap:
         stage.tap("Use taps instead")
         stage.tap("show my hand")
-        stage.until(open_, "the curtain to open", HOLD_SECONDS)
+        stage.until(open_, "the curtain to open")
     else:
         hold(stage, GO_ON if stage.find(GO_ON) else ", hold to open", open_)
     if skips:

@@ -87,6 +87,7 @@ def test_tab_turns_the_mode_on_and_meets_a_screen_in_the_order_of_reading(
     assert line == sorted(line, key=int), "by the line, not by where they stand"
     assert len(line) > 2
     stage.until(lambda: focused(stage).startswith("Pass the phone"), "the step to have the focus")
+    stage.rest()
     table = tabbed(stage)
     assert_covered(stage, next(name for name in table if name.endswith("in line")), table)
     stage.assert_clean()
@@ -100,7 +101,7 @@ def assert_covered(stage: Stage, piece: str, table: list[str]) -> None:
     assert tabbed(stage) == ["The rule", "Close"]
     stage.tap_at(*stage.wait(piece).middle)  # beside the description
     stage.wait_gone("Close")
-    assert stops(stage) == table
+    stage.until(lambda: stops(stage) == table, "the table to be in reach again")
 
 
 def test_whoever_presses_the_engine_s_own_switch_has_the_mode(device: Device, site: str) -> None:

@@ -175,11 +175,11 @@ def test_a_bill_that_is_chosen_is_told_to_the_app_and_opens_with_it(hollow: Holl
     assert pressed() == []
     assert button(first).inner_text() == words["choose"]
     button(first).tap()
-    assert pressed() == [first]
+    stage.until(lambda: pressed() == [first], "the choice to be marked")
     leaf = stage.page.locator(LEAVES.format("en")).last
     leaf.evaluate("(one) => { one.parentElement.scrollLeft = 9999; }")
     leaf.tap(position={"x": 40, "y": 40})  # anywhere on it
-    assert pressed() == [last]
+    stage.until(lambda: pressed() == [last], "the other choice to be marked")
     button(last).press("Enter")
     assert pressed() == []
     button(last).press("Enter")
@@ -312,7 +312,7 @@ def test_a_python_that_stops_is_covered_and_told_of(hollow: Hollow) -> None:
     passes(4)
     asked = stage.page.evaluate(ASKED)
     assert asked, "nobody asks behind an open hand"
-    stage.page.wait_for_timeout(100)  # the answer
+    answers()
     passes(2)
     assert not covered()
 

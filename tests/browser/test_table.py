@@ -81,9 +81,6 @@ RELOADED = ["Nam", "Oda", "Pan", "Quế"]
 TWICE = ["Zoe", "Ari", "Bea"]
 THUMBS = ["Fay", "Gus", "Ivy"]
 
-BETWEEN_TAPS = 100
-"""Milliseconds between the two taps of a double tap, above Flutter's minimum of 40."""
-
 # Whether the page hides the hand in the same instant that a finger leaves the bar.
 WATCH_VEIL = """() => {
   window.veiled = [];
@@ -169,7 +166,9 @@ class House:
         def there() -> Node | None:
             return next((node for node in table.hand(self.stage) if name.match(node.name)), None)
 
-        card: Node = self.stage.until(there, "a hand to play from")
+        self.stage.until(there, "a hand to play from")
+        self.stage.rest()
+        card: Node = self.stage.until(there, "the card to lie still")
         self.stage.tap_at(card.x + min(20, card.width / 3), card.y + min(24, card.height / 3))
 
     def tap_twice(self, name: str) -> None:
@@ -186,8 +185,7 @@ class House:
                 stage.rest()
             node = stage.find(name, press=True)
             if due and node is not None:
-                stage.tap_at(*node.middle)
-                stage.tap_at(*node.middle)
+                stage.tap_quickly(*node.middle, times=2)
                 tapped = time.monotonic()
             return node is None
 
@@ -357,12 +355,11 @@ def test_leaving_brings_the_curtain_down_at_once(house: House) -> None:
 
     # A finger holds the curtain while the window is left: nothing opens behind its back.
     with stage.holding("hold to open"):
-        stage.page.wait_for_timeout(100)
         stage.blur()
-        stage.page.wait_for_timeout(700)
+        stage.page.wait_for_timeout(2 * table.CALM)
     stage.focus()
-    stage.page.wait_for_timeout(200)
-    assert stage.find("hold to open")
+    stage.wait("hold to open")
+    stage.rest()
     assert not stage.sees("Hide my hand")
 
 
@@ -570,13 +567,12 @@ def test_a_hand_is_seen_only_while_a_thumb_holds_it_and_played_as_its_owner_like
     assert not table.held(stage)
 
     stage.page.evaluate(WATCH_VEIL)
-    stage.page.add_style_tag(content=BARE)
+    bare = stage.page.add_style_tag(content=BARE)
     fingers = flat_table.Fingers(stage)
     fingers.press(0, stage.wait(bar).middle)
     named = re.compile(played + ", .*can be played")
-    spot: Node = stage.until(
-        lambda: next((node for node in table.hand(stage) if named.match(node.name)), None), "a hand"
-    )
+    stage.until(lambda: table.hand(stage), "a hand")
+    [spot] = [node for node in stage.rest() if node.press and named.match(node.name)]
     fingers.press(1, (spot.x + 12, spot.y + 16))
     fingers.lift(1)
     stage.wait(f"Play the {played}", press=True)
@@ -589,8 +585,7 @@ def test_a_hand_is_seen_only_while_a_thumb_holds_it_and_played_as_its_owner_like
 
     step = stage.wait(play, press=True)
     stage.page.wait_for_timeout(table.CALM)
-    stage.rest()  # a page that draws takes the end of a short touch for a late one
-    stage.tap_at(*step.middle)
+    stage.tap_quickly(*step.middle)
     stage.page.wait_for_timeout(table.CALM)
     assert stage.find(play, press=True), "a short touch was enough"
     with stage.holding(play):
@@ -601,14 +596,17 @@ def test_a_hand_is_seen_only_while_a_thumb_holds_it_and_played_as_its_owner_like
     house.touch(match, answer)
     label = f"Play the {game_files.card_name(match, answer)}"
     step = stage.wait(label, press=True)
-    stage.tap_at(*step.middle)
+    stage.tap_quickly(*step.middle)
     stage.page.wait_for_timeout(2 * table.CALM)
     assert stage.find(label, press=True), "one tap was enough"
-    stage.tap_at(*step.middle)
-    stage.page.wait_for_timeout(BETWEEN_TAPS)
-    stage.tap_at(*step.middle)
-    stage.until(lambda: stage.find(label, press=True) is None, "the double tap to be taken", 10)
+    stage.tap_quickly(*step.middle, times=2)
+    stage.until(lambda: stage.find(label, press=True) is None, "the double tap to be taken")
     assert stage.find("hold to open") is None, "the hand was closed, and nothing played"
+    bare.evaluate("(style) => style.remove()")
+
+
+def agree(stage: Stage, label: str) -> None:
+    table.hold(stage, label, lambda: stage.find(label) is None)
 
 
 @soak_only
@@ -656,7 +654,7 @@ def test_taking_back_says_why_it_cannot_and_gives_a_choice_back(house: House) ->
     stage.wait(say("undo.looked", name=second))
     stage.tap("Ask everyone")
     for name in UNDOING:
-        stage.hold(f"{name}: hold to agree", 700)
+        agree(stage, f"{name}: hold to agree")
     assert table.wait_for_next(stage) == first
     stage.tap("Game log")
     stage.wait(f"{first}’s move was taken back. Everyone agreed.")
@@ -712,7 +710,7 @@ def test_a_pin_keeps_a_hand_closed_until_it_is_right_or_all_others_agree(house: 
     stage.wait(say("flow.wrong_pin"))
     stage.tap(say("pin.forgotten"))
     for name in LOCKED[1:]:
-        stage.hold(say("agree.hold", name=name), 700)
+        agree(stage, say("agree.hold", name=name))
     stage.wait_gone(say("agree.pin.cancel"))
     stage.tap("Game log")
     stage.wait(say("recap.pin.agreed", name=LOCKED[0]))

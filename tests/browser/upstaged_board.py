@@ -41,9 +41,7 @@ def give(
         stage.wait(say("upstaged.pair.end"))
         for card in first.arg:
             title = GAME.say(f"card.{CARD_IDS[int(str(card))]}") + ","  # in the hand, not on air
-            if not (node := stage.until(partial(pieces.piece, stage, title), title)).checked:
-                stage.tap_at(*node.middle)
-            stage.page.wait_for_timeout(table.CALM)
+            pieces.mark(stage, partial(pieces.piece, stage, title), title)
         stage.until(lambda: pieces.step(stage, label), f"the step “{label}”")
     else:
         pieces.choose(stage, label, called(first, now, seat, names))

@@ -30,7 +30,7 @@ def opened(
     """Returns how often a hold opens a target, and whether it was too short."""
     found: list[int] = []
     short: list[bool] = []
-    monkeypatch.setattr(curtain, "HOLD", 0.02)
+    monkeypatch.setattr(curtain, "HOLD", 0.1)
     monkeypatch.setattr(curtain, "PATIENCE", 0.05)
 
     async def hold() -> None:
@@ -55,7 +55,7 @@ def opened(
 
 
 def test_it_opens_once_its_time_is_over_and_not_for_a_tap(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert opened(monkeypatch, 0.06) == (1, False)
+    assert opened(monkeypatch, 0.2) == (1, False)
     assert opened(monkeypatch, 0.005) == (0, True), "a tap is answered"
 
 
