@@ -13,6 +13,12 @@ from tests import pseudo
 
 FUTURE = "from __future__ import annotations\n"
 
+FILES = re.compile(r"const FILES = new Map\((.*)\);")
+"""List of files in the service worker."""
+
+PICTURES = 20
+"""Number of pictures of which a thinned site keeps one."""
+
 EDITED = "fedcba987654"
 """Revision of an edited copy."""
 
@@ -46,14 +52,31 @@ def linked(web: Path, target: Path) -> Path:
 
 
 def hollow(web: Path, target: Path) -> Path:
-    return emptied(linked(web, target))
+    return emptied(thinned(linked(web, target)))
 
 
 def emptied(target: Path) -> Path:
+    """Removes Python and the drawing engine from a copy of the site; returns the copy."""
     [worker] = target.glob("stage-*/worker.js")
     [engine] = target.glob("client-*/main.dart.js")
     rewrite(worker, WORKER.encode())
     rewrite(engine, b"")
+    return target
+
+
+def thinned(target: Path) -> Path:
+    """Lets a site's service worker keep only some of the pictures; returns the site.
+
+    Each file takes time to keep, and all pictures are kept alike.
+    """
+    script = target / "sw.js"
+    text = script.read_text(encoding="utf-8")
+    found = FILES.search(text)
+    assert found
+    pictures = sorted(key for _, key in json.loads(found[1]) if key.endswith(".webp"))
+    without = {*pictures} - {*pictures[::PICTURES]}
+    kept = [file for file in json.loads(found[1]) if file[1] not in without]
+    rewrite(script, text.replace(found[1], json.dumps(kept)).encode())
     return target
 
 
