@@ -32,13 +32,13 @@ DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "device_scal
 
 # Each costs a tenth of a test: software that plays a graphics card, and compiling once more what
 # would be faster in a longer life, be it wasm or JavaScript.
-ARGUMENTS = [
-    *chromium.ARGUMENTS,
-    "--disable-3d-apis",
-    "--js-flags=--wasm-tiering-budget=200000000 --no-opt",
-]
+QUICKLY = "--js-flags=--liftoff-only --no-opt"
+ARGUMENTS = [*chromium.ARGUMENTS, "--disable-3d-apis", QUICKLY]
 
-CARD = [*(one for one in chromium.ARGUMENTS if "--use-gl" not in one), "--use-angle=swiftshader"]
+CARD = [
+    *(one for one in chromium.ARGUMENTS if "--use-gl" not in one),
+    *("--use-angle=swiftshader", QUICKLY),
+]
 """Chromium arguments for drawing with a graphics card, emulated in its own process."""
 
 CALM = """{

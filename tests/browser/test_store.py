@@ -21,6 +21,7 @@ import tinydb
 from playwright.sync_api import Page, Playwright
 
 from app.text import say
+from tests.browser.conftest import QUICKLY
 
 flet_web = pytest.importorskip("flet_web")
 
@@ -170,7 +171,7 @@ class Browser:
         flags = "--headless=new --no-sandbox --disable-gpu --no-first-run --disable-sync"
         flags += " --disable-background-networking --disable-component-update"
         self._process = subprocess.Popen(
-            [self._program, *flags.split(), f"--user-data-dir={self._profile}",
+            [self._program, *flags.split(), QUICKLY, f"--user-data-dir={self._profile}",
              "--remote-debugging-port=0", "about:blank"],
             start_new_session=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
