@@ -36,7 +36,6 @@ PEOPLE = {
     "encore": ["Kim", "Leo"],
     "upstaged": ["Ada", "Ben"],
 }
-SECONDS = 10
 
 
 def asks_in_private(match: Match) -> bool:
@@ -61,7 +60,7 @@ def opened(
     ]
     browser = playwright.chromium.launch(executable_path=program, args=CARD)
     with devices(browser, tmp_path_factory.mktemp("picture")) as device:
-        context = device(painted=True, device_scale_factor=1)
+        context = device(painted=True)
         context.add_init_script(CONTEXTS)
         stage = Stage(context, site)
         device_data.furnish(stage, *entries, table=False, idle=0)
@@ -105,7 +104,7 @@ def open_table(stage: Stage, cast: Sequence[str]) -> None:
 def assert_picture_comes_back(stage: Stage, where: str) -> None:
     before, names, pages = picture(stage), stage.texts(), stage.record.navigations
     stage.page.evaluate("() => loseContext()")
-    stage.until(lambda: shot(stage) == before, f"the picture {where}", SECONDS)
+    stage.until(lambda: shot(stage) == before, f"the picture {where}")
     assert stage.texts() == names
     assert stage.record.navigations == pages
 
@@ -134,7 +133,7 @@ def test_a_crash_of_the_graphics_process_loses_no_picture(stage: Stage) -> None:
     browser = stage.context.browser
     assert browser is not None
     browser.new_browser_cdp_session().send("Browser.crashGpuProcess")
-    stage.until(lambda: shot(stage) == before, "the picture", 3 * SECONDS)
+    stage.until(lambda: shot(stage) == before, "the picture")
 
 
 # The same without a card and Python: `test_shell.py`.
@@ -146,7 +145,7 @@ def test_a_page_without_a_picture_is_loaded_again_once(stage: Stage) -> None:
     pages = stage.record.navigations
     lose = "() => { window.noCard = true; loseContext(); }"
     stage.page.evaluate(lose)
-    stage.until(lambda: stage.record.navigations > pages, "the page to be loaded again", SECONDS)
+    stage.until(lambda: stage.record.navigations > pages, "the page to be loaded again")
     stage.wait_ready()
     stage.semantics()
     table.wait_for_next(stage)
@@ -155,5 +154,5 @@ def test_a_page_without_a_picture_is_loaded_again_once(stage: Stage) -> None:
 
     pages = stage.record.navigations
     stage.page.evaluate(lose)
-    stage.until(lambda: stage.splash() == page.text()["no_picture"], "the sentence", SECONDS)
+    stage.until(lambda: stage.splash() == page.text()["no_picture"], "the sentence")
     assert stage.record.navigations == pages
