@@ -11,21 +11,24 @@ from engines.onstage import GAME
 from tests.browser import device_data, game_files, layout, pieces, table
 from tests.browser.conftest import Device
 from tests.browser.stage import Stage
+from tests.depth import depth
 from tests.shows.script import upto
 
 LANG = "vi"
 CAST = ["Mai", "Bảo", "Ánh"]
-CARDS = len(CAST)
-"""Number of cards played by touch: the last trick."""
+CARDS = depth(1, len(CAST))
+"""Number of the last cards, which are played by touch."""
 
 say = speaker(LANG)
+SETTLES = 10
+"""Seconds that a faulty screen has to reach its final layout."""
 READ = ("play.to_account", "play.to_result", "play.on")
 """Text keys of the buttons from the last trick to the finale."""
 
 
 @cache
 def whole() -> Match:
-    """Returns a whole game whose last trick asks for cards only.
+    """Returns a whole game that asks for cards only at its end.
 
     Raises:
         LookupError: There is none.
@@ -46,14 +49,22 @@ def english() -> frozenset[str]:
 
 
 def look(stage: Stage, screen: str) -> None:
-    """Checks that nothing on the screen is cut, misplaced, too small or English."""
-    stage.rest()
-    painted = [text for text in layout.painted(stage) if text.text]
-    wrong = [f"{text.text!r} {text.wrong}" for text in painted if text.wrong]
-    wrong += [f"{node.name!r} is too small" for node in layout.too_small(stage)]
-    wrong += layout.misplaced(stage)
-    wrong += [f"{text!r} is English" for text in english().intersection(stage.texts())]
-    assert not wrong, "\n".join([screen, *wrong])
+    """Checks that nothing on the screen is cut, misplaced, too small or English.
+
+    A board gets a few seconds to settle.
+    """
+    wrong: list[str] = []
+
+    def whole() -> bool:
+        stage.rest()
+        painted = [text for text in layout.painted(stage) if text.text]
+        wrong[:] = [f"{text.text!r} {text.wrong}" for text in painted if text.wrong]
+        wrong.extend(f"{node.name!r} is too small" for node in layout.too_small(stage))
+        wrong.extend(layout.misplaced(stage))
+        wrong.extend(f"{text!r} is English" for text in english().intersection(stage.texts()))
+        return not wrong
+
+    assert stage.within(SETTLES, whole), "\n".join([screen, *wrong])
 
 
 def test_a_game_is_walked_from_the_foyer_to_the_finale(device: Device, site: str) -> None:

@@ -11,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser
 
 from app.theme.signs import LETTERS
-from tests.browser import table
+from tests.browser import device_data, table
 from tests.browser.conftest import DESK, PHONE, devices
 from tests.browser.layout import SLACK, cut_off, too_small
 from tests.browser.stage import Stage
@@ -104,7 +104,9 @@ def go_back(stage: Stage) -> None:
         if stage.find("New game", press=True):
             return True
         if back := stage.find("Back", press=True):
+            before = stage.texts()
             stage.tap_at(*back.middle)
+            stage.within(table.PATIENCE, lambda: stage.texts() != before)
             stage.rest()
         return False
 
@@ -133,7 +135,9 @@ def looked_at(
         phone = window is not DESKTOP
         if phone not in open_:
             context = device(**window, color_scheme=scheme)
-            open_[phone] = Stage(context, site).open()
+            open_[phone] = Stage(context, site)
+            device_data.furnish(open_[phone], install_hint=True)
+            open_[phone].open()
         stage = open_[phone]
         stage.page.set_viewport_size(window["viewport"])
         stage.page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
