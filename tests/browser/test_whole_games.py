@@ -136,7 +136,16 @@ def test_somebody_speaks_up_lets_it_go_and_does_it(stage: Stage) -> None:
     people.assert_nothing_untold()
 
 
-@pytest.mark.parametrize("game", ENDS)
+# Onstage's is played in `test_offline.py`, each without a browser in `test_lesson_screen.py`; the
+# boards of the other two are played on above.
+@pytest.mark.parametrize(
+    "game",
+    [
+        "encore",
+        pytest.param("thespianage", marks=soak_only),
+        pytest.param("upstaged", marks=soak_only),
+    ],
+)
 def test_a_first_night_ends_in_a_victory(game: str, stage: Stage) -> None:
     saved = device_data.sessions(stage)
     first_night.play(stage, first_night.enter(stage, game))
