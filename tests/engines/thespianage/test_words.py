@@ -104,6 +104,15 @@ def test_sentences_read_as_they_should() -> None:
         ),
         (events.PlayerNamed(0, 2), "Mai names Cléo."),
         (
+            events.TileMoved(0, 2, 0, 2, 1, content.Aspect(0), 3),
+            "Mai moves a 3 on Charisma from Cléo’s track to Cléo’s own sheet.",
+        ),
+        (
+            events.TilesSwapped(0, 2, 1, content.Aspect(0), 3, 2, 0, content.Aspect(1), 0, None),
+            "Mai swaps a 3 on Cléo’s sheet (Charisma) with a face-down tile on Cléo’s own track"
+            " (Compassion).",
+        ),
+        (
             events.CardPlayed(0, content.Card(content.THING_IDS.index("coffee_run"))),
             "Mai plays Coffee Run. “Two sugars? I’ll remember that.”",
         ),
