@@ -380,15 +380,15 @@ def _gauge(moment: BoardState) -> About:
     stage, view = moment.stage, moment.now
     found, say = view["public_gauge"], stage.ui.say
     states = [*_scores(moment)]
-    for event, points in found["production"]:
+    for event, points in view["gauge"]["production"]:
         adds = stage.game.amount(points, stage.lang, signed=True)
         text = say("thespianage.sum.line", name=aria_text.title(stage, event), points=adds)
         states.append(State(text, look=f"art:{faces.thing_art(event)}"))
+    if private := aria_text.private_gauge(stage, view):
+        parts = (private, aria_text.private_account(stage, view), meaning(stage, "private").text)
+        states.append(State(say.sentences(parts), look="sign:lock"))
     verdict_sign = "success" if found["points"] >= found["needed"] else "bomb"
     states.append(meaning(stage, verdict_sign))
-    if private := aria_text.private_gauge(stage, view):
-        sentence = say.sentences((private, meaning(stage, "private").text))
-        states.append(State(sentence, look="sign:lock"))
     if found["hidden"]:
         states.append(meaning(stage, "hidden"))
     page = about_sign(stage, "gauge", [*states, *_clock(moment).states, *before_choice(moment)])

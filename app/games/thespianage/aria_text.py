@@ -5,6 +5,7 @@ Screen readers announce them, and some are shown on the board.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from app.games.thespianage import places
@@ -268,6 +269,27 @@ def private_gauge(stage: BoardContext, view: View) -> str:
     if not knows_more(view):
         return ""
     return private_points(stage, number(view["gauge"]["points"]), view, view)
+
+
+def private_account(stage: BoardContext, view: View) -> str:
+    """Lists what the reader's own total adds to the one that everybody knows.
+
+    The parts are everybody's total, the face-down tiles that the reader knows, and the Events that
+    are worth more or less with them. Together they are the reader's total.
+    """
+    own, public, say = view["gauge"], view["public_gauge"], stage.ui.say
+    seen, known = dict(public["production"]), dict(own["production"])
+    more = {event: known.get(event, 0) - seen.get(event, 0) for event in {**seen, **known}}
+    tiles = own["points"] - public["points"] - sum(more.values())
+    amount = partial(stage.game.amount, lang=stage.lang, signed=True)
+    parts = [say("thespianage.sum.seen", points=number(public["points"]))]
+    parts.append(say("thespianage.sum.known", points=amount(tiles)))
+    parts += (
+        say("thespianage.sum.event", points=amount(points), name=title(stage, event))
+        for event, points in more.items()
+        if points
+    )
+    return say.row(parts)
 
 
 def private_points(

@@ -49,6 +49,9 @@ Both are those of a chip.
 EYE = LEAST + 2 * EDGE
 """Size of the eye stamp on a secret that everybody knows."""
 
+PALE = 0.55
+"""Fading of the portrait and the edge of a secret that brings nothing as things stand."""
+
 SIGNS = {REHEARSE.name: "rehearse", PLACES.name: "places", FREE.name: "places"}
 
 BACK = 0.46
@@ -69,6 +72,7 @@ class ChipLook(NamedTuple):
         shown: Whether everybody knows the secret, which is then marked with an eye.
         said: Screen reader label, if different from the name.
         notes: Shorter forms of the note of a secret, in order of preference.
+        pays: Whether a secret brings points as things stand; it brings none to a bomb.
     """
 
     name: str
@@ -81,6 +85,7 @@ class ChipLook(NamedTuple):
     shown: bool = False
     said: str = ""
     notes: tuple[str, ...] = ()
+    pays: bool = True
 
 
 Chips = list[tuple[Piece, ChipLook]]
@@ -140,21 +145,32 @@ def secrets_of(moment: BoardState) -> Chips:
     if seat is None:
         return []
     found = []
+    pays = _succeeds(moment)
     for which, (secret, who) in enumerate(zip(SECRETS, view["secrets"][seat], strict=True)):
         if who is None:
             continue
         say = stage.ui.say
-        brings = say(f"thespianage.brings.{secret}", points=BRINGS[secret])
+        key = f"thespianage.brings.{secret}" if pays else "thespianage.brings.bomb"
+        brings = say(key, points=BRINGS[secret])
         name = aria_text.character(stage, who)
         if who in view["characters"]:
             name = stage.names[view["characters"].index(who)]
         art = faces.bust(who, sunk=secret == NEMESIS)
         shown = is_open(view, seat, which)
-        short = say(f"thespianage.brings.{secret}.short", points=BRINGS[secret])
-        notes = short, stage.game.amount(BRINGS[secret], stage.lang, signed=True)
-        look = ChipLook(name, brings, art, "", secret, True, 0, shown, notes=notes)
+        least = stage.game.amount(BRINGS[secret], stage.lang, signed=True) if pays else "0"
+        notes = say(f"{key}.short", points=BRINGS[secret]), least
+        look = ChipLook(name, brings, art, "", secret, True, 0, shown, notes=notes, pays=pays)
         found.append((Piece(secret), look))
     return found
+
+
+def _succeeds(moment: BoardState) -> bool:
+    """Whether the play would be a success by all that the reader knows.
+
+    It is one after the chosen answer, if that is certain. Before the casting nothing is lost yet.
+    """
+    view = moment.after if moment.sure("gauge") else moment.now
+    return view["phase"] == "character" or view["gauge"]["points"] >= view["gauge"]["needed"]
 
 
 def shot_of(moment: BoardState) -> Chips:
@@ -265,6 +281,8 @@ def _inks(ui: Ui, look: ChipLook, dim: float) -> Inks:
 def chip(ui: Ui, look: ChipLook, width: float, height: float, stance: Stance) -> ft.Container:
     """Draws a chip as a slip of paper or a button."""
     inks = _inks(ui, look, stance.dim)
+    if not look.pays:
+        inks = inks._replace(fill=_inks(ui, look, DIM).fill)
     size = Rect(0, 0, width, height)
     beside = width >= BESIDE and width >= 1.6 * height
     if look.secret:  # its note and portrait must be seen, and the portrait shows who it is
@@ -279,7 +297,7 @@ def chip(ui: Ui, look: ChipLook, width: float, height: float, stance: Stance) ->
         beside = beside and measure.width_of(look.name, LEAST_TYPE) <= width * NAME
     draw = _lying if beside else _above if look.secret else _upright
     parts = draw(ui, look, size, inks)
-    border = mixed(inks.fill, ui.colors.brass, 0.0 if stance.dim else 0.6)
+    border = mixed(inks.fill, ui.colors.brass, 0.6 if look.pays and not stance.dim else 0.0)
     if stance.mark:  # over the words, which a thicker border would move
         frame = ft.Border.all(thickness_of(ui, stance.mark, 3), stance.mark)
         area = Rect(-1, -1, width, height)
@@ -287,7 +305,7 @@ def chip(ui: Ui, look: ChipLook, width: float, height: float, stance: Stance) ->
     return ft.Container(
         shapes.uncut(parts, width=width, height=height),
         bgcolor=inks.fill,
-        gradient=_edged(look.secret, inks.fill, size, beside=beside) if look.secret else None,
+        gradient=_edged(look, inks.fill, size, beside=beside) if look.secret else None,
         border=ft.Border.all(1, border),
         width=width,
         height=height,
@@ -301,10 +319,11 @@ def _secret_room(width: float, height: float) -> float:
     return width - LEFT - side - max(LEAST_HEART, side * HEART) * HEART_OVER - 8
 
 
-def _edged(secret: str, fill: str, area: Rect, *, beside: bool) -> ft.LinearGradient:
+def _edged(look: ChipLook, fill: str, area: Rect, *, beside: bool) -> ft.LinearGradient:
     part = 5 / area.w if beside else 4 / area.h
+    edge = mixed(EDGES[look.secret], fill, 0.0 if look.pays else PALE)
     return ft.LinearGradient(
-        colors=[EDGES[secret], EDGES[secret], fill, fill],
+        colors=[edge, edge, fill, fill],
         stops=[0, part, part, 1],
         begin=ft.Alignment.CENTER_LEFT if beside else ft.Alignment.TOP_CENTER,
         end=ft.Alignment.CENTER_RIGHT if beside else ft.Alignment.BOTTOM_CENTER,
@@ -443,6 +462,8 @@ def _figure(look: ChipLook, area: Rect, inks: Inks) -> tuple[list[ft.Control], f
     if look.art:
         picture = kit.image(look.art, side, side)
         picture.left, picture.top = area.x, area.y
+        if not look.pays:
+            picture.opacity = PALE
         parts: list[ft.Control] = [picture]
         right = area.x + side
         if look.secret:

@@ -22,7 +22,7 @@ from app.games.thespianage.about import about
 from app.games.thespianage.answers import candidates
 from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.casting import busts
-from app.games.thespianage.chips import ChipLook, chip, shot_of
+from app.games.thespianage.chips import ChipLook, chip, secrets_of, shot_of
 from app.games.thespianage.company import draw_sheet
 from app.games.thespianage.faces import TileLook
 from app.games.thespianage.layout import SHEETS_PART, Trays, make_plan, sheet_plan
@@ -348,7 +348,7 @@ def test_secrets_are_in_words_with_what_they_bring() -> None:
     view = moment.now
     names, drawn = moment.stage.names, [*walk(tour.draw().body)]
     for secret, who, bonus in zip(
-        SECRETS, view["secrets"][0], ("Crush: +5 if on top", "Nemesis: +3 if last"), strict=True
+        SECRETS, view["secrets"][0], ("+5 only in a success", "+3 only in a success"), strict=True
     ):
         [chip] = [one for one in drawn if one.key == f"slip-{secret}"]
         said = [*strings([*walk(chip)])]
@@ -357,6 +357,44 @@ def test_secrets_are_in_words_with_what_they_bring() -> None:
         assert any(text.endswith(f", {bonus}") for text in said)
         assert any(faces.bust(who) in text for text in said)
         assert not any(GAME.phrase("character", who) in text for text in said)
+
+
+@pytest.mark.parametrize(
+    ("sheet", "notes"),
+    [
+        ("| 5? 5? 4? 4 5 |", ("Crush: +5 if on top", "Nemesis: +3 if last")),
+        ("| -5? 1? 4 5 |", ("+5 only in a success", "+3 only in a success")),
+    ],
+)
+def test_a_secret_is_pale_and_says_so_while_the_play_bombs(
+    sheet: str, notes: tuple[str, str]
+) -> None:
+    tour = OnScreen.at(looking(position(4, sheets=(sheet, "", "", ""))), ui_of(speed=0))
+    moment = BoardState.see(tour.stage())
+    assert moment.now["public_gauge"]["points"] == 9
+    found = [look for _, look in secrets_of(moment)]
+    assert tuple(look.note for look in found) == notes
+    for look in found:
+        pays = look.note not in ("+5 only in a success", "+3 only in a success")
+        narrow = chip(ui_of(), look, 78, 48, Stance())
+        [portrait] = [one for one in walk(narrow) if look.art in (getattr(one, "src", "") or "")]
+        assert (portrait.opacity == 1.0) == pays
+        assert ("now: 0" in strings([*walk(narrow)])) == (not pays)
+
+
+def test_a_choice_that_saves_the_play_brings_the_colour_of_the_secrets_back() -> None:
+    match = position(
+        4,
+        hands=("grand_entrance *",),
+        tracks=("| 5 5 |", "", "", ""),
+        sheets=("| 5 4 3 |", "", "", ""),
+    )
+    tour = OnScreen.at(looking(match), ui_of(speed=0))
+    card = Card(THING_IDS.index("grand_entrance"))
+    both = Pick((card, Tile(0, TRACK, 1, 0), Tile(0, TRACK, 1, 1)))
+    for pick, note in ((None, "+5 only in a success"), (both, "Crush: +5 if on top")):
+        (_, crush), _ = secrets_of(BoardState.see(tour.stage(pick)))
+        assert crush.note == note
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)])

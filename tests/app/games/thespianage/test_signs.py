@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -103,6 +104,39 @@ def test_a_tap_on_the_stage_opens_its_sum_line_by_line() -> None:
     [button] = [one for one in walk(sum_target) if getattr(one, "on_click", None)]
     button.on_click(None)
     assert on_screen.picks[-1].inspected == GAUGE
+
+
+def test_the_lines_of_the_sum_add_up_to_what_the_reader_knows() -> None:
+    sheets = ("-5 | 2? 3 | 4?1", "1 | |", "| 3?0 |", "| 4? |")
+    dealt = position(
+        4, sheets=sheets, specials=("prop", "", "", ""), stage="full_house bad_reviews"
+    )
+    for seat, table in ((None, table_of(dealt)), (0, looking(dealt))):
+        moment, _ = seen(OnScreen.at(table, ui_of(speed=0)))
+        view = moment.now
+        assert view["seat"] == seat
+        said = [state.text for state in about(moment, GAUGE).states]
+        lines = [*moment.stage.names, "Full House", "Bad Reviews"]
+        found = [
+            _number(line, f"{each}: ")
+            for each in lines
+            for line in said
+            if line.startswith(f"{each}: ")
+        ]
+        assert len([*found]) == len(lines)
+        assert sum(found) == view["gauge"]["points"]
+        [*locks] = (line for line in said if line.startswith("With hidden tiles you know: "))
+        assert bool(locks) == (seat is not None)
+        for line in locks:
+            parts = re.findall(r"(?:sees|know|House|Reviews) ([+−]?\d+)", line)
+            assert sum(_number(part, "") for part in parts) == view["gauge"]["points"]
+            assert f"Everyone sees {number(view['public_gauge']['points'])}" in line
+
+
+def _number(line: str, before: str) -> int:
+    found = re.match(re.escape(before) + r"([+−]?)(\d+)", line)
+    assert found is not None, line
+    return int(found[2]) * (-1 if found[1] == "−" else 1)
 
 
 def test_every_sign_of_a_sheet_has_its_sentence() -> None:
