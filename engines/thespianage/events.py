@@ -203,14 +203,15 @@ class PlayerNamed(NamedTuple):
 class VoteDecided(NamedTuple):
     """A vote ends, and `host_seat` is chosen (TA47).
 
-    `seat` is the player who drew the Event `thing`. `number` is the most votes for one seat, and
-    `outcome` is "tied" if several seats have that many, otherwise "clear".
+    `seat` is the player who drew the Event `thing`. `votes` are the named seats, clockwise from the
+    vote of the next seat, and `outcome` is "tied" if several have the most votes, otherwise
+    "clear".
     """
 
     seat: int
     thing: Thing
     host_seat: int
-    number: int
+    votes: tuple[int, ...]
     outcome: str
     audience: Audience = None
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from engines.kernel.action import Action
 from engines.kernel.decision import Decision
-from engines.kernel.event import Event
+from engines.kernel.event import Event, event_fields
 from engines.kernel.game import Game
 from engines.kernel.meaning import meanings
 from engines.kernel.result import Feat, Result
@@ -16,7 +16,7 @@ from engines.thespianage import events, rules, scoring, views, words
 from engines.thespianage.actions import CHARACTER, END, INTO, KINDS, OF_CARDS, SHOT
 from engines.thespianage.content import Aspect, Card, Character, OneShot, StageEvent
 from engines.thespianage.evaluation import A_WIN, evaluate, is_late
-from engines.thespianage.events import CardPlayed, EventDrawn, ShotUsed
+from engines.thespianage.events import CardPlayed, EventDrawn, ShotUsed, VoteDecided
 from engines.thespianage.goldens import GOLDENS
 from engines.thespianage.imagine import Imaginer, imagine
 from engines.thespianage.position import NOTATION
@@ -89,6 +89,7 @@ class Thespianage(Game[State]):
                 *("heart_changed", "secret_shown"),
             }
         ),
+        frozenset({"vote_decided"}),
         frozenset({"event_drawn", "event_settled", "event_cancelled"}),
         frozenset({"tile_put_up", "tile_put", "tile_taken", "shot_used", "board_guarded"}),
         frozenset({"card_played"}),
@@ -98,6 +99,8 @@ class Thespianage(Game[State]):
     shared = frozenset({"tile_struck"})
     losses = frozenset({"card_discarded"})
     gathers = frozenset({"card_discarded"})
+    deeds = {"vote_decided": frozenset({"event_drawn"})}
+    aims = frozenset({"player_named"})
     untold = frozenset({"phase", "left", "pile", "under_way"})
     chances = frozenset({"shuffles", "deck", "pool"})
     horizon = 24
@@ -223,6 +226,8 @@ class Thespianage(Game[State]):
 
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
         """Returns the sentence for an event, with any card text."""
+        if isinstance(event, VoteDecided):
+            return super().tell(event, names, lang)
         said = self.brief(event, names, lang)
         say = self.speaker(lang)
         if isinstance(event, CardPlayed):
@@ -236,8 +241,24 @@ class Thespianage(Game[State]):
         return said
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the sentence for an event, without card texts."""
+        """Returns the sentence for an event, without card texts and many voters."""
+        if isinstance(event, VoteDecided):
+            return self._vote("event", event, names, lang)
         return super().tell(event, names, lang)
+
+    def with_cause(self, event: Event, cause: Event, names: Sequence[str], lang: str = "en") -> str:
+        """Returns the result of a vote, headed by the Event that asked for it."""
+        return self._vote("caused", event, names, lang)
+
+    def _vote(self, prefix: str, event: Event, names: Sequence[str], lang: str) -> str:
+        """Returns a sentence for a vote, without the voters if it would be too long."""
+        key, fields = self._key(prefix, event), event_fields(event)
+        phrases = self._phrases(fields, names, lang)
+        said = self._said(key, phrases, fields, lang)
+        if len(said) <= words.LONG_VOTE:
+            return said
+        phrases["votes"] = words.counted_votes(self.speaker(lang), fields["votes"], names)
+        return self._said(key, phrases, fields, lang)
 
     def gathered(self, events: Sequence[Any], names: Sequence[str], lang: str = "en") -> str:
         """Returns one sentence for several cards that a seat discards."""
@@ -291,6 +312,8 @@ class Thespianage(Game[State]):
         if "tiles" in fields:
             wording = words.scattered if "host_seat" in fields else words.sheet
             phrases["tiles"] = wording(say, fields["tiles"])
+        if "votes" in fields:
+            phrases["votes"] = words.votes(say, fields["votes"], fields["seat"], names)
         if "choice" in fields:
             phrases["choice"] = words.choice(say, fields["thing"], fields["choice"])
         return phrases

@@ -503,7 +503,8 @@ def _question_faults(state: State) -> Iterator[Fault]:
         yield "picked", not state.specials[host][special]
     else:
         yield "picked", bool(state.picked)
-    yield "votes", phase == "name" and len(state.votes) != state.seats
+    before = (state.target - state.frames[-1].seat - 1) % state.seats
+    yield "votes", phase == "name" and len(state.votes) != before
     yield "phase", not SCRIPT.choices(state, phase)
 
 

@@ -230,9 +230,8 @@ class ViewText(sheet.ViewText):
             yield Row(self.say("asked.drops"), (Cell(str(under_way["left"])),))
         if under_way["picked"]:
             yield Row(self.say("asked.picked"), (self._picked(under_way["picked"]),))
-        for seat, count in enumerate(under_way["votes"]):
-            if count:
-                yield Row(self.say("asked.named", who=self.who(seat)), (Cell(str(count)),))
+        for seat, count in sorted(Counter(under_way["votes"]).items()):
+            yield Row(self.say("asked.named", who=self.who(seat)), (Cell(str(count)),))
 
     def _by(self, seat: int) -> str:
         if seat == self.view["seat"]:

@@ -217,7 +217,7 @@ class State(GameState):
     A Special Tile is stored as a seat and a kind.
     """
     votes: list[int] = field(default_factory=list)
-    """Number of votes for each seat.
+    """Seats named in a vote so far, in the order in which they were named.
 
     The list is empty if there is no vote.
     """

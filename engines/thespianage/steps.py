@@ -548,7 +548,6 @@ def _poll(state: State, seat: int, step: EffectStep, log: EventLog) -> bool:
 
 def _vote(state: State, seat: int, step: EffectStep, log: EventLog) -> bool:
     """Begins a vote and asks the first voter (TA47)."""
-    state.votes = [0] * state.seats
     return _ask_next(state, seat)
 
 
@@ -564,17 +563,17 @@ def _name(state: State, voter: int, host: int, log: EventLog) -> bool:
     If several seats have the most votes, the first in turn order is chosen.
     """
     frame = state.frames[-1]
-    state.votes[host] += 1
+    state.votes.append(host)
     log.append(events.PlayerNamed(seat=voter, host_seat=host))
     if voter != frame.seat:
         return _ask_next(state, voter)
-    most = max(state.votes)
+    votes, state.votes = tuple(state.votes), []
+    most = max(map(votes.count, votes))
     order = clockwise(frame.seat + 1, state.seats)
-    found = next(each for each in order if state.votes[each] == most)
-    outcome = "tied" if state.votes.count(most) > 1 else "clear"
-    state.votes = []
-    state.frames[-1] = frame._replace(chosen=found)
-    log.append(events.VoteDecided(frame.seat, frame.thing, found, most, outcome))
+    first, *others = (each for each in order if votes.count(each) == most)
+    outcome = "tied" if others else "clear"
+    state.frames[-1] = frame._replace(chosen=first)
+    log.append(events.VoteDecided(frame.seat, frame.thing, first, votes, outcome))
     return True
 
 

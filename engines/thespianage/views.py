@@ -99,7 +99,7 @@ class EffectUnderWay(TypedDict):
     A Special Tile is stored as a seat and a kind.
     """
     votes: list[int]
-    """Number of votes for each seat (TA47).
+    """Seats named in a vote so far, in the order in which they were named (TA47).
 
     The list is empty if there is no vote.
     """

@@ -7,7 +7,7 @@ catalogue key.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
 from engines.kernel.language import Speaker
@@ -29,6 +29,9 @@ ENDS = ("ends.top", "ends.middle", "ends.bottom")
 """Text keys of the three positions on a sheet, from the top."""
 
 SECRETS = ("crush", "nemesis")
+
+LONG_VOTE = 90
+"""Number of letters above which a vote is told without the voters, where there is little room."""
 
 CARD_OF = {REHEARSE.name: REHEARSAL_KIND, PLACES.name: PLACES_KIND, FREE.name: PLACES_KIND}
 """Kind of card with the same effect as each action (TA2).
@@ -58,6 +61,32 @@ def kinds(say: Say, things: Iterable[int]) -> list[str]:
     """Returns the titles of cards, each kind once with its count."""
     counts = sorted(Counter(things).items())
     return [several(say, thing, count) for thing, count in counts]
+
+
+def votes(say: Say, named: Sequence[int], drawer: int, names: Sequence[str]) -> str:
+    """Returns the votes in words: each named player with the voters, the most votes first.
+
+    Args:
+        say: Returns the text of a key.
+        named: Named seats, clockwise from the vote of the seat after `drawer`.
+        drawer: Seat of the player who drew the Event and voted last.
+        names: Names of the players.
+    """
+    voters: dict[int, list[str]] = {}
+    for at, host in enumerate(named, drawer + 1):
+        voters.setdefault(host, []).append(names[at % len(names)])
+    ranked = sorted(voters.items(), key=lambda item: -len(item[1]))
+    return say.row(
+        say("votes.by", who=names[host], count=len(by), names=say.row(by)) for host, by in ranked
+    )
+
+
+def counted_votes(say: Say, named: Sequence[int], names: Sequence[str]) -> str:
+    """Returns the number of votes of each named player, the most votes first."""
+    return say.row(
+        say("votes.count", who=names[host], count=count)
+        for host, count in Counter(named).most_common()
+    )
 
 
 def text(say: Say, thing: int) -> str:

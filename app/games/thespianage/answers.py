@@ -84,7 +84,7 @@ def _candidate(moment: BoardState, place: Place, action: Action, base: View) -> 
     if isinstance(place, Board):
         who = view["characters"][place.seat]
         art = None if who is None else faces.bust(who)
-        votes = _votes(moment, base, place.seat)
+        votes = base["under_way"]["votes"].count(place.seat)
         named = stage.ui.say("thespianage.votes", count=votes) if votes else ""
         said = stage.ui.say.row(part for part in (label, cell.note, named) if part)
         heart = heart_of(view, place.seat)
@@ -116,11 +116,6 @@ def _candidate(moment: BoardState, place: Place, action: Action, base: View) -> 
         art, backs = _branch_pictures(base, place.number)
         return Candidate(place, label, label, art, backs=backs)
     return Candidate(place, cell.text, cell.in_words(stage.lang))
-
-
-def _votes(moment: BoardState, base: View, seat: int) -> int:
-    votes = base["under_way"]["votes"]
-    return votes[seat] if moment.asked == "ask.name" and votes else 0
 
 
 def _branch_pictures(view: View, number: int) -> tuple[str | None, tuple[Back, ...]]:

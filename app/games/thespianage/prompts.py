@@ -292,7 +292,7 @@ def _voted(moment: BoardState) -> str:
         return ""
     stage, frames = moment.stage, moment.preview.frames
     decided = next((event for event, _ in frames if isinstance(event, VoteDecided)), None)
-    return "" if decided is None else stage.game.tell(decided, stage.names, stage.lang)
+    return "" if decided is None else stage.game.brief(decided, stage.names, stage.lang)
 
 
 def _owner_sees(moment: BoardState, place: Place) -> str:

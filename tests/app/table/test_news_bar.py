@@ -477,6 +477,28 @@ def test_what_changed_the_show_is_told_before_draws(
     assert all(lines[at] in text for at in shown), text
 
 
+@pytest.mark.parametrize("width", [360, 390])
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_the_strip_tells_every_vote_with_its_voters(seats: int, width: int) -> None:
+    stage = OnScreen.at(table_of(Match.new("thespianage", seats, 3)), ui_of(width, 640)).stage()
+    drawn, names = thespian.StageEvent(THING_IDS.index("cover_story")), stage.names
+    for host in range(seats):
+        voters = [(seat + 2) % seats for seat in range(seats)]
+        named = tuple(host if seat != host else (host + 1) % seats for seat in voters)
+        votes = [thespian.PlayerNamed(*each) for each in zip(voters, named, strict=True)]
+        recap_ = (
+            *(thespian.EventDrawn(1, drawn), *votes),
+            *(thespian.VoteDecided(1, drawn, host, named, "clear"), *DRAWS[:2]),
+        )
+        scene = replace(stage.scene, recap=recap_, own_news=0, phase=Phase.PRIVATE, seat=0)
+        text = written(replace(stage, scene=scene))
+        assert text.startswith(f"Cover Story, votes: {names[host]} {seats - 1}"), text
+        assert f"{names[(host + 1) % seats]} 1" in text, text
+        voter = next(names[seat] for seat in voters if seat != host)
+        assert f"({voter}" in text, text
+        assert "names" not in text, text
+
+
 def test_what_befalls_a_card_is_told_with_its_cause() -> None:
     stage = OnScreen.at(table_of(Match.new("encore", 2, 3)), ui_of(390, 844)).stage()
     mover, moved = ALL_CARDS[0], ALL_CARDS[40]

@@ -233,10 +233,12 @@ def test_TA47_everybody_is_asked_at_the_table_wherever_the_event_is_drawn() -> N
 def test_TA47_a_vote_that_is_even() -> None:
     match, _ = drawn("cover_story")
     log = voted(match, 0, 1, 2)
-    assert the(log, events.VoteDecided) == events.VoteDecided(0, thing("cover_story"), 1, 1, "tied")
+    assert the(log, events.VoteDecided) == events.VoteDecided(
+        0, thing("cover_story"), 1, (0, 1, 2), "tied"
+    )
     match, _ = drawn("cover_story")
     log = voted(match, 0, 0, 2)
-    assert the(log, events.VoteDecided)[2:5] == (0, 2, "clear")
+    assert the(log, events.VoteDecided)[2:5] == (0, (0, 0, 2), "clear")
     assert stage(match) == "cover_story@0"
     for viewer in (None, 0, 1, 2):
         assert match.view(viewer)["under_way"]["votes"] == []

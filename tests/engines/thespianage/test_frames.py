@@ -99,9 +99,7 @@ EFFECTS: dict[type, Effect] = {
         set(),
         lambda b, e, a: (
             not a["under_way"]["votes"]
-            or _grown(
-                b["under_way"]["votes"] or [0] * a["seats"], a["under_way"]["votes"], e.host_seat, 1
-            )
+            or a["under_way"]["votes"] == [*b["under_way"]["votes"], e.host_seat]
         ),
     ),
     events.VoteDecided: Effect(

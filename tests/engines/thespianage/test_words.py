@@ -104,13 +104,20 @@ def test_sentences_read_as_they_should() -> None:
         ),
         (events.PlayerNamed(0, 2), "Mai names Cléo."),
         (
+            events.VoteDecided(1, content.StageEvent(39), 0, (0, 2, 0), "clear"),
+            "Mai gets the most votes: Mai 2 (Cléo, Bình {0}), Cléo 1 (Mai).",
+        ),
+        (
+            events.VoteDecided(0, content.StageEvent(39), 2, (2, 1, 2), "clear"),
+            "Cléo gets the most votes: Cléo 2 (Bình {0}, Mai), Bình {0} 1 (Cléo).",
+        ),
+        (
             events.TileMoved(0, 2, 0, 2, 1, content.Aspect(0), 3),
             "Mai moves a 3 on Charisma from Cléo’s track to Cléo’s own sheet.",
         ),
         (
-            events.TilesSwapped(0, 2, 1, content.Aspect(0), 3, 2, 0, content.Aspect(1), 0, None),
-            "Mai swaps a 3 on Cléo’s sheet (Charisma) with a face-down tile on Cléo’s own track"
-            " (Compassion).",
+            events.TilesSwapped(0, 2, 1, content.Aspect(0), 3, 2, 0, content.Aspect(1), 0, 2),
+            "Mai swaps a 3 on Cléo’s sheet (Charisma) with a 2 on Cléo’s own track (Compassion).",
         ),
         (
             events.CardPlayed(0, content.Card(content.THING_IDS.index("coffee_run"))),
@@ -124,6 +131,18 @@ def test_sentences_read_as_they_should() -> None:
     ]
     for event, sentence in sentences:
         assert GAME.tell(event, people) == sentence
+
+
+def test_where_there_is_little_room_many_votes_are_counted_without_the_voters() -> None:
+    names = ("Mai", "Oluwaseun", "Cléo", "Ngọc Anh", "Jonas", "Bình")
+    drawn, votes = content.StageEvent(39), (0, 0, 5, 1, 1, 4)
+    event = events.VoteDecided(1, drawn, 0, votes, "tied")
+    counts = "Mai 2, Oluwaseun 2, Bình 1, Jonas 1"
+    assert "Mai 2 (Cléo, Ngọc Anh), Oluwaseun 2 (Bình, Mai)" in GAME.tell(event, names)
+    assert GAME.brief(event, names) == (
+        f"The vote is tied, {counts}: Mai comes first after Oluwaseun."
+    )
+    assert counts in GAME.with_cause(event, events.EventDrawn(1, drawn), names)
 
 
 def test_refusals_are_whole_sentences() -> None:
@@ -153,6 +172,7 @@ def test_scores_are_explained() -> None:
 
 def test_no_text_is_left_over() -> None:
     looked_at = {"ending", "option", "score", "ask", "action", "group", "event", "why", "purpose"}
+    looked_at |= {"caused"}
     asked_by_the_house = {"title", "credits", "feat.points", "feat.failure"}
     code = "".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("*.py"))
     names = {name for each in (*EVENTS.values(), events.TilesDropped) for name in each._fields} | {

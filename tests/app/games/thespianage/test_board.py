@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from functools import cache, partial
 from itertools import combinations
@@ -762,7 +763,7 @@ def _shows_no_part_of_a_button(picture: Any) -> None:
         events.HeartsDealt(0, Character(2), Character(3), (0,)),
         events.HeartsOpened(),
         events.PlayerNamed(0, 2),
-        events.VoteDecided(0, StageEvent(THING_IDS.index("cover_story")), 2, 2, "clear"),
+        events.VoteDecided(0, StageEvent(THING_IDS.index("cover_story")), 2, (0, 2, 2), "clear"),
         events.ActionClosed(1),
         events.DeckOut(1),
     ],
@@ -1107,15 +1108,15 @@ def test_a_vote_asks_aloud_and_shows_the_votes_so_far(size: tuple[int, int]) -> 
     view, decision = table.state.match.view(None), table.state.match.decision
     assert decision is not None
     assert decision.prompt == "ask.name"
-    assert view["under_way"]["votes"][named]
+    assert view["under_way"]["votes"] == [named]
     who = NAMES[decision.seats[0]]
     controls = parts(drawn)
     said = [*strings(controls)]
     assert f"{who}, whom do you name?" in said
     if size[0] < size[1]:
         assert any(getattr(one, "key", None) == "banner" for one in controls)
-    votes = [count for seat, count in enumerate(view["under_way"]["votes"])
-             if count and seat != decision.seats[0]]  # fmt: skip
+    voted = Counter(view["under_way"]["votes"])
+    votes = [count for seat, count in voted.items() if seat != decision.seats[0]]
     assert sorted(text for text in said if text and set(text) == {"•"}) == sorted(
         "•" * count for count in votes
     )
@@ -1135,7 +1136,7 @@ def test_the_last_vote_says_who_wins_it() -> None:
         table.take(Act((action,)))
         log = table.state.entries[-1].events
         won = [event for event in log if isinstance(event, events.VoteDecided)]
-        wins = [stage.game.tell(event, stage.names, stage.lang) for event in won]
+        wins = [stage.game.brief(event, stage.names, stage.lang) for event in won]
         assert (said[-1] in wins) == bool(wins)
         if wins:
             break

@@ -348,7 +348,7 @@ def test_secrets_are_in_words_with_what_they_bring() -> None:
     view = moment.now
     names, drawn = moment.stage.names, [*walk(tour.draw().body)]
     for secret, who, bonus in zip(
-        SECRETS, view["secrets"][0], ("+5 only in a success", "+3 only in a success"), strict=True
+        SECRETS, view["secrets"][0], ("+5 in a success", "+3 in a success"), strict=True
     ):
         [chip] = [one for one in drawn if one.key == f"slip-{secret}"]
         said = [*strings([*walk(chip)])]
@@ -363,7 +363,7 @@ def test_secrets_are_in_words_with_what_they_bring() -> None:
     ("sheet", "notes"),
     [
         ("| 5? 5? 4? 4 5 |", ("Crush: +5 if on top", "Nemesis: +3 if last")),
-        ("| -5? 1? 4 5 |", ("+5 only in a success", "+3 only in a success")),
+        ("| -5? 1? 4 5 |", ("+5 in a success", "+3 in a success")),
     ],
 )
 def test_a_secret_is_pale_and_says_so_while_the_play_bombs(
@@ -375,7 +375,7 @@ def test_a_secret_is_pale_and_says_so_while_the_play_bombs(
     found = [look for _, look in secrets_of(moment)]
     assert tuple(look.note for look in found) == notes
     for look in found:
-        pays = look.note not in ("+5 only in a success", "+3 only in a success")
+        pays = look.note not in ("+5 in a success", "+3 in a success")
         narrow = chip(ui_of(), look, 78, 48, Stance())
         [portrait] = [one for one in walk(narrow) if look.art in (getattr(one, "src", "") or "")]
         assert (portrait.opacity == 1.0) == pays
@@ -392,7 +392,7 @@ def test_a_choice_that_saves_the_play_brings_the_colour_of_the_secrets_back() ->
     tour = OnScreen.at(looking(match), ui_of(speed=0))
     card = Card(THING_IDS.index("grand_entrance"))
     both = Pick((card, Tile(0, TRACK, 1, 0), Tile(0, TRACK, 1, 1)))
-    for pick, note in ((None, "+5 only in a success"), (both, "Crush: +5 if on top")):
+    for pick, note in ((None, "+5 in a success"), (both, "Crush: +5 if on top")):
         (_, crush), _ = secrets_of(BoardState.see(tour.stage(pick)))
         assert crush.note == note
 
