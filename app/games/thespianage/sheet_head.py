@@ -30,8 +30,11 @@ Signs then leave their points out.
 LEAST_SUM = 11.0
 """Type size to which a sum shrinks for a full name."""
 
-LEAST_OPEN_HEART = 20.0
-"""Minimum size of a Crush or Nemesis that everybody knows."""
+LEAST_OPEN_HEART, LEAST_DISC = 17.0, 11.0
+"""Minimum sizes of a Crush or Nemesis that everybody knows, and of its badge."""
+
+HEART_GAP = 4.0
+"""Gap between an open Crush and an open Nemesis, in logical pixels."""
 
 JOINED, LEAST = 6.5, 5.0
 """Sign size below which spaces are omitted, and minimum sign size."""
@@ -133,11 +136,7 @@ def head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
     if look.guarded:
         hanger, ends = _hanger(laid, *ends)
         parts.append(hanger)
-    signs = signs_of(look)
-    found = _set(laid, look, signs, ends)
-    if found.signs < NAME and look.paid:  # the inspector has the points of Special Tiles
-        signs = signs_of(look._replace(paid=tuple(each for each in look.paid if each[0] == EVENTS)))
-        found = _set(laid, look, signs, ends)
+    signs, found, hearts = _with_hearts(laid, look, ends)
     height = laid.head.h
     two = laid.two_lines and bool(signs)
     name = text_span(found.name, found.size, INK)
@@ -147,9 +146,55 @@ def head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
     spans = [span for sign in signs for span in _spans(sign, found.signs, between)]
     if spans:
         parts.append(_words(spans, found.line, found.signs))
-    if look.hearts and laid.headed:
-        parts += _open_hearts(laid, look, found, ends[0])
-    return parts
+    return [*parts, *_open_hearts(look, hearts)]
+
+
+def _with_hearts(
+    laid: SheetPlan, look: SheetLook, ends: tuple[float, float]
+) -> tuple[list[Sign], HeadLayout, list[Rect]]:
+    """Lays out the name and the signs beside the open Crush and Nemesis.
+
+    These are as large as a whole name and readable signs allow.
+
+    Returns:
+        The signs, their layout, and the areas of the open Crush and Nemesis.
+    """
+    count, spots = len(look.hearts), list[Rect]()
+    for lane in _heart_lanes(laid) if count else [Rect(0, 0, 0, 0)]:
+        upper, lower, pace = *ends, lane.h * (1 + HEART * 0.4) + HEART_GAP
+        left = (lower if laid.stacked else upper) - pace * count
+        if count and not laid.stacked:
+            upper = left
+        if count and lane.bottom > laid.head.h * UPPER + 2:
+            lower = left
+        spots = [Rect(left + at * pace + 2, lane.y, lane.h, lane.h) for at in range(count)]
+        signs = signs_of(look)
+        found = _set(laid, look, signs, (upper, lower))
+        if found.signs < NAME and look.paid:  # the inspector has the points of Special Tiles
+            paid = tuple(each for each in look.paid if each[0] == EVENTS)
+            signs = signs_of(look._replace(paid=paid))
+            found = _set(laid, look, signs, (upper, lower))
+        if found.signs >= NAME and found.name == look.person.name:
+            break
+    return signs, found, spots if lane.h else []
+
+
+def _heart_lanes(laid: SheetPlan) -> list[Rect]:
+    """Returns where the open Crush and Nemesis could be, from the top and by height.
+
+    On a narrow sheet that is in the line of the signs, otherwise as high as both lines, or beside
+    the name. A sheet of one line has no room.
+    """
+    if laid.abreast:
+        return [Rect(0, 0, 0, 0)]
+    height, least = laid.head.h, LEAST_OPEN_HEART
+    if laid.stacked:
+        sides = (max(least, height * (1 - UPPER)), least)
+        return [Rect(0, height - side, 0, side) for side in sides]
+    most = max(least, min(OPEN_HEART * min(laid.scale, 1.3), height - 6))
+    upper = max(least, min(most, height * UPPER - 3))
+    both = [Rect(0, (height - side) / 2, 0, side) for side in (most, (most + least) / 2)]
+    return [*both, *(Rect(0, 1, 0, side) for side in (upper, least))]
 
 
 def signs_of(look: SheetLook) -> list[Sign]:
@@ -219,24 +264,12 @@ def heart(which: str, spot: Rect) -> ft.Container:
     )
 
 
-def _open_hearts(
-    laid: SheetPlan, look: SheetLook, found: HeadLayout, right: float
-) -> list[ft.Control]:
-    name = found.left + width_of(found.name, found.size)
-    line = found.line.x + _across(signs_of(look), found.signs)
-    side = min(OPEN_HEART * min(laid.scale, 1.3), laid.head.h - 6)
-    room = (right - 6 - max(name, line) - 4) / len(look.hearts)
-    side = min(side, (room - 6) / (1 + HEART * 0.4))
-    if side < LEAST_OPEN_HEART:
-        return []
-    pace = side * (1 + HEART * 0.4) + 6
-    left = right - 6 - pace * len(look.hearts)
+def _open_hearts(look: SheetLook, spots: list[Rect]) -> list[ft.Control]:
     parts: list[ft.Control] = []
-    for at, (secret, who) in enumerate(look.hearts):
-        spot = Rect(left + at * pace, (laid.head.h - side) / 2, side, side)
-        bust = kit.image(faces.bust(who, sunk=secret == NEMESIS), side, side)
+    for (secret, who), spot in zip(look.hearts, spots, strict=False):
+        bust = kit.image(faces.bust(who, sunk=secret == NEMESIS), spot.w, spot.h)
         bust.left, bust.top = spot.x, spot.y
-        disc = max(15.0, side * HEART)
+        disc = max(LEAST_DISC, spot.w * HEART)
         parts += [
             bust,
             heart(secret, Rect(spot.right - disc * 0.6, spot.bottom - disc, disc, disc)),

@@ -27,7 +27,7 @@ from app.games.thespianage.company import draw_sheet
 from app.games.thespianage.faces import TileLook
 from app.games.thespianage.layout import SHEETS_PART, Trays, make_plan, sheet_plan
 from app.games.thespianage.places import CLOCK, GAUGE, SHEET, TRACK, Board, Card, Special, Tile
-from app.games.thespianage.sheet_head import LEAST, head
+from app.games.thespianage.sheet_head import LEAST, head, medal_spot
 from app.games.thespianage.sheet_look import (
     SECRETS,
     Marked,
@@ -529,6 +529,40 @@ def test_the_turn_has_no_ring_beside_the_frames_of_a_lesson() -> None:
     for marks, rings in (((), 1), ((("clock", 0),), 0)):
         moment = BoardState.see(replace(stage, marks=marks))
         assert sum(look_of(moment, seat).lit is not None for seat in range(4)) == rings
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (1280, 800)])
+@pytest.mark.parametrize("private", [True, False])
+def test_open_hearts_stay_beside_every_sign(size: tuple[int, int], private: bool) -> None:
+    crowd = ("prop broken_prop bouquet tomato", "prop tomato", "bouquet")
+    match = position(
+        3,
+        specials=crowd,
+        stage="cover_story@1 lost_voice@2",
+        sheets=("5 | 4 | 3", "5 5 | 4 |", "4 | | -5"),
+        shots=("bow_first", "show_stopper", "the_whole_story"),
+    )
+    match.state.crush_seen = match.state.nemesis_seen = [0b111] * 3
+    tour = OnScreen.at(looking(match) if private else table_of(match), ui_of(*size, speed=0))
+    moment = BoardState.see(tour.stage())
+    plan = make_plan(tour.ui, moment, size[0], size[1] - 150, Trays(0))
+    for seat, laid in enumerate(plan.sheets):
+        look = look_of(moment, seat)
+        assert len(look.hearts) == 2 * (moment.now["seat"] != seat)
+        medal = medal_spot(laid, look)
+        drawn = [*walk(head(tour.ui, laid, look))]
+        for secret, who in look.hearts:
+            art = faces.bust(who, sunk=secret == "nemesis")
+            [face] = [one for one in drawn if art in (getattr(one, "src", "") or "")]
+            assert face.width >= 17
+            assert face.left >= 0
+            assert face.left + face.width < (laid.area.w if laid.stacked else medal.x)
+            assert face.top + face.height <= laid.head.h + 1
+        texts = ["".join(span.text or "" for span in one.spans or ()) for one in drawn
+                 if isinstance(one, ft.Text)]  # fmt: skip
+        for kind, count in enumerate(moment.now["specials"][seat]):
+            sign = LETTERS[faces.special_sign(kind)]
+            assert any(sign in text for text in texts) == bool(count)
 
 
 def test_nobody_else_sees_a_heart() -> None:
