@@ -33,6 +33,7 @@ from app.table.steps import (
     AllowFlat,
     Answer,
     AskOwn,
+    BackToTable,
     Choose,
     Claim,
     CloseTop,
@@ -51,7 +52,7 @@ from app.table.steps import (
     Wait,
 )
 from app.table.table import Table
-from app.table.taps import SERIES, late
+from app.table.taps import AFTER_PASS, SERIES, late
 from app.table.windows import Windows
 from engines import Action, IllegalAction, seen_by
 
@@ -343,7 +344,8 @@ class Controller:
         skipping = act and not isinstance(step, Claim) and self.drawing.by_itself
         early = skipping and taps.early(SERIES)
         too_late = self.retelling.late or late(state, taps)
-        return early or (single and taps.twice) or (act and too_late)
+        undoes = isinstance(step, BackToTable) and taps.within(AFTER_PASS)
+        return early or undoes or (single and taps.twice) or (act and too_late)
 
     def choose(self, pick: Any) -> None:
         """Sets the unconfirmed choice, or the piece to be described.

@@ -13,6 +13,12 @@ Otherwise the second tap of a double tap on "Play" would press "Pass the phone",
 the same place.
 """
 
+AFTER_PASS = 1.0
+"""Seconds for which a tap on a new curtain does not lead back to the table.
+
+The link back lies where "Pass the phone" was, and even a slow double tap must not undo that.
+"""
+
 AFTER_INTERRUPT = 0.7
 """Seconds during which taps on the screen after an interrupt are ignored.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
@@ -42,6 +43,20 @@ class InForce(NamedTuple):
     prices: dict[str, int]
     """Number of cards that each kind of action costs now (T12, T14)."""
     scoring: list[Scoring]
+
+
+def dearer(events: Iterable[StageEvent], kind: str) -> dict[StageEvent, int]:
+    """Returns the Events that raise the price of an action, each with the cards that it adds."""
+    action = PRICED[kind]
+    more = {
+        event: sum(
+            rule.more
+            for rule in LASTING[event - FIRST_EVENT]
+            if rule.rule == "price" and rule.action == action
+        )
+        for event in events
+    }
+    return {event: count for event, count in more.items() if count}
 
 
 @lru_cache(maxsize=1 << 10)

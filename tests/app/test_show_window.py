@@ -19,6 +19,7 @@ from app.table import understudy as driver
 from app.table.controller import BACK, LEFT
 from app.table.state import Phase
 from app.table.steps import Act, BackToTable, Claim, Done, LetGo, PassTo, TakeBack, TakeUp
+from app.table.taps import AFTER_PASS, DOUBLE_TAP
 from app.text import say
 from engines import Action
 from engines.kernel.words import _Readable
@@ -258,6 +259,23 @@ def test_a_tap_that_was_meant_for_the_window_answers_nothing_else(evening: Make)
     one.later()
     one.controller.take(Act((decision.actions[0],), revision=one.controller.table.scene.revision))
     assert one.controller.table.state.match.count == count + 1
+
+
+def test_a_slow_double_tap_does_not_take_the_passed_phone_back(evening: Make) -> None:
+    """The link back to the table lies where "Pass the phone" was."""
+    one = evening("", "", "")
+    controller, taps = one.controller, one.controller.drawing.taps
+    taps._clock = one.clock
+    one.later()
+    controller.take(PassTo(controller.table.scene.deciders[0]))
+    assert one.phase() is Phase.CURTAIN
+    taps._since = one.clock.now
+    one.clock.now += DOUBLE_TAP * 2
+    controller.take(BackToTable())
+    assert one.phase() is Phase.CURTAIN
+    one.clock.now += AFTER_PASS
+    controller.take(BackToTable())
+    assert one.phase() is Phase.TABLE
 
 
 def test_the_second_half_of_a_double_tap_lets_nothing_go(evening: Make) -> None:

@@ -200,7 +200,9 @@ def _actions(moment: BoardState) -> Chips:
         if kind in COSTLY:
             cost = view["prices"]["rehearse" if kind == REHEARSE.name else "places"]
             said = say(f"thespianage.do.{kind}.for", count=cost)
-            look = look._replace(name=say(f"thespianage.do.{kind}"), cost=cost, said=said)
+            why = aria_text.dearer(stage, view, kind)
+            name = say(f"thespianage.do.{kind}")
+            look = look._replace(name=name, cost=cost, said=said, note=why)
         elif kind == FREE.name:
             look = look._replace(name=say("thespianage.do.free"))
         found.append((Piece(kind), look))
@@ -211,7 +213,7 @@ def label_of(moment: BoardState, slip: Piece, look: ChipLook) -> str:
     """Returns the screen reader label of a chip."""
     say = moment.stage.ui.say
     shown = say("thespianage.open") if look.shown else ""
-    note = look.note if look.secret else ""
+    note = look.note if look.secret or look.cost else ""
     return say.row(part for part in (look.said or look.name, note, shown) if part)
 
 

@@ -546,6 +546,38 @@ def test_a_tall_phone_always_tells_the_texts_of_new_cards(hand: str) -> None:
     assert not OnScreen.at(table, ui_of(390, 844)).draw().came, "not on the open table"
 
 
+def test_the_text_of_a_new_card_stands_there_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = looking(position(3, hands=("places",), deck="scene_stealer opera_glasses *", below=60))
+    table.take(Act((Action(0, "end"),)))
+    faces_of, shown = hand._texts, list[bool]()
+
+    def seen(*about: Any) -> dict[int, str]:
+        found = faces_of(*about)
+        shown.append(bool(found))
+        return found
+
+    monkeypatch.setattr(hand, "_texts", seen)
+    drawn = OnScreen.at(table, ui_of(412, 915)).draw()
+    parts(drawn)
+    assert drawn.came
+    assert not any(shown), "above the button, and on no card"
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (1280, 800)])
+def test_a_higher_price_says_why(size: tuple[int, int]) -> None:
+    hand = "places rehearsal heckler coffee_run on_we_go trapdoor"
+    for event, said in (("budget_cuts", True), ("full_house", False)):
+        dealt = position(4, hands=(hand,), tracks=("5 | |", "", "", ""), stage=event)
+        company = OnScreen.at(looking(dealt), ui_of(*size, speed=0))
+        for name, cost in (("rehearse", 2), ("places", 3)):
+            controls = parts(company.draw())
+            [slip] = [one for one in controls if getattr(one, "key", None) == f"slip-{name}"]
+            assert any("Budget Cuts: +1" in text for text in strings([*walk(slip)])) == said
+            moment = BoardState.see(company.stage(Pick((Piece(name),))))
+            assert moment.several == cost + said
+            assert note_text(moment).startswith("Budget Cuts: +1") == said or not moment.by_default
+
+
 @pytest.mark.parametrize(
     ("action", "hand", "pay"),
     [
