@@ -57,6 +57,9 @@ from app.table.control_cache import ControlCache
 from app.theme import Ui, kit, measure
 from app.theme.ui import DISPLAY
 
+LEAST_CAPTION, ABOVE_RULE = 22.0, 0.42
+"""Height of a caption on the stage: its minimum, and relative to the stage."""
+
 
 def draw(stage: BoardContext) -> Drawn:
     """Draws the board, including the hand if the screen is private.
@@ -241,8 +244,8 @@ def _caption(moment: BoardState, plan: Plan) -> Rect:
     if _hides_buttons(moment, plan):
         return plan.slips.inset(-1, -1, -1, -1)
     area = plan.production if plan.production.h else Rect(8, 0, plan.width - 16, 44)
-    height = 44.0
-    return Rect(area.x, max(0.0, area.bottom - height), area.w, height)
+    height = min(44.0, max(LEAST_CAPTION, area.h * ABOVE_RULE))
+    return area._replace(h=height)  # the rule for who wins is at the bottom
 
 
 def _hides_buttons(moment: BoardState, plan: Plan) -> bool:

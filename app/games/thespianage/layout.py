@@ -140,7 +140,7 @@ class Plan:
         held: Area of the tile in hand, or of the tile chosen for the answers.
         cells: Areas for placing the tile in hand, with the top Aspect first.
         cast: Area of the characters to choose from.
-        caption: Area of the caption while computer players move on the open table.
+        caption: Area of the caption of what happens on the open table.
     """
 
     form: str
@@ -240,7 +240,7 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float, trays: Tr
     elif not moment.asked and form == TRAY and trays.number:  # room for the title
         banner = kit.line(ui, "large") + 2
     if form == TABLE:
-        found = _laid(board, _table(moment, board, scale))
+        found = _laid(board, _table(moment.now["seats"], board, scale))
     elif form == CAST:
         found = _laid(board, _cast(scale, banner))
     else:
@@ -320,12 +320,11 @@ def _cast(scale: float, banner: float) -> Sequence[BoardRow]:
     return BoardRow("banner", banner, banner), secrets, BoardRow("cast", cast, 900, grows=1)
 
 
-def _table(moment: BoardState, area: Rect, scale: float) -> Sequence[BoardRow]:
-    above, below = _lines(area, moment.now["seats"])
+def _table(seats: int, area: Rect, scale: float) -> Sequence[BoardRow]:
+    above, below = _lines(area, seats)
     least = least_height((area.w - GAP) / 2, scale)
     stage = _production(scale, min(190.0, area.h * 0.27 / scale))
-    alone = not any(seat.understudy for seat in moment.stage.seats)
-    line = 0.0 if alone else CAPTION * min(scale, 1.4)
+    line = CAPTION * min(scale, 1.4)
     return (
         BoardRow("sheets", least * above, TALLEST * above),
         stage,

@@ -163,9 +163,9 @@ def _with_hearts(
     for lane in _heart_lanes(laid) if count else [Rect(0, 0, 0, 0)]:
         upper, lower, pace = *ends, lane.h * (1 + HEART * 0.4) + HEART_GAP
         left = (lower if laid.stacked else upper) - pace * count
-        if count and not laid.stacked:
+        if lane.h and not laid.stacked:
             upper = left
-        if count and lane.bottom > laid.head.h * UPPER + 2:
+        if lane.h and lane.bottom > laid.head.h * UPPER + 2:
             lower = left
         spots = [Rect(left + at * pace + 2, lane.y, lane.h, lane.h) for at in range(count)]
         signs = signs_of(look)
@@ -174,7 +174,9 @@ def _with_hearts(
             paid = tuple(each for each in look.paid if each[0] == EVENTS)
             signs = signs_of(look._replace(paid=paid))
             found = _set(laid, look, signs, (upper, lower))
-        if found.signs >= NAME and found.name == look.person.name:
+        whole = found.signs >= NAME and found.name == look.person.name
+        last = lane.h <= LEAST_OPEN_HEART and found.room >= width_of(found.name, NAME)
+        if whole or last:
             break
     return signs, found, spots if lane.h else []
 
@@ -183,18 +185,19 @@ def _heart_lanes(laid: SheetPlan) -> list[Rect]:
     """Returns where the open Crush and Nemesis could be, from the top and by height.
 
     On a narrow sheet that is in the line of the signs, otherwise as high as both lines, or beside
-    the name. A sheet of one line has no room.
+    the name. The last one is none, as on a sheet of one line.
     """
+    none = Rect(0, 0, 0, 0)
     if laid.abreast:
-        return [Rect(0, 0, 0, 0)]
+        return [none]
     height, least = laid.head.h, LEAST_OPEN_HEART
     if laid.stacked:
         sides = (max(least, height * (1 - UPPER)), least)
-        return [Rect(0, height - side, 0, side) for side in sides]
+        return [*(Rect(0, height - side, 0, side) for side in sides), none]
     most = max(least, min(OPEN_HEART * min(laid.scale, 1.3), height - 6))
     upper = max(least, min(most, height * UPPER - 3))
     both = [Rect(0, (height - side) / 2, 0, side) for side in (most, (most + least) / 2)]
-    return [*both, *(Rect(0, 1, 0, side) for side in (upper, least))]
+    return [*both, *(Rect(0, 1, 0, side) for side in (upper, least)), none]
 
 
 def signs_of(look: SheetLook) -> list[Sign]:

@@ -186,6 +186,23 @@ def test_the_open_table_finds_room(seats: int, size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_what_happens_covers_neither_the_rule_nor_a_sheet(
+    seats: int, size: tuple[int, int]
+) -> None:
+    screen = OnScreen.at(table_of(position(seats)), ui_of(*size, speed=0))
+    moment = BoardState.see(screen.stage())
+    plan = board._plan(screen.ui, moment, size[0], size[1] - 140)
+    spot, stage = board._caption(moment, plan), plan.production
+    for sheet in plan.sheets:
+        area = sheet.area
+        assert spot.bottom <= area.y or area.bottom <= spot.y or spot.right <= area.x
+    outside = spot.y >= stage.bottom
+    assert outside or spot.bottom <= stage.y + stage.h * 0.43
+    assert outside or size[0] > size[1], "an upright screen has room for it"
+
+
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("kinds", [0, 1, 7, 12, 16])
 def test_every_hand_finds_room(kinds: int, size: tuple[int, int]) -> None:
     hand = [THING_IDS[0], *THING_IDS[:kinds]] if kinds else []
