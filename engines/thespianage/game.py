@@ -312,6 +312,11 @@ class Thespianage(Game[State]):
         if "tiles" in fields:
             wording = words.scattered if "host_seat" in fields else words.sheet
             phrases["tiles"] = wording(say, fields["tiles"])
+        if "to_aspect" in fields and "to_value" in fields:
+            both = dict.fromkeys((phrases["aspect"], phrases["to_aspect"]))
+            phrases["aspects"] = say.row(both)
+            if fields["value"] is None and fields["to_value"] is None:
+                phrases["to_value"] = say("value.another")
         if "votes" in fields:
             phrases["votes"] = words.votes(say, fields["votes"], fields["seat"], names)
         if "choice" in fields:

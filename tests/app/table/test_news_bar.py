@@ -477,6 +477,26 @@ def test_what_changed_the_show_is_told_before_draws(
     assert all(lines[at] in text for at in shown), text
 
 
+@pytest.mark.parametrize("lang", ["en", "vi"])
+@pytest.mark.parametrize("to_aspect", [0, 2])
+def test_the_longest_news_of_a_tile_are_whole_in_the_narrowest_strip(
+    to_aspect: int, lang: str
+) -> None:
+    stage = OnScreen.at(table_of(Match.new("thespianage", 6, 3)), ui_of(360, 640)).stage()
+    moves = [
+        thespian.TilesSwapped(2, host, 1, thespian.Aspect(2), None, to, 1,
+                              thespian.Aspect(to_aspect), 0, None)
+        for host, to in ((2, 0), (0, 2), (0, 1), (0, 0), (2, 2))
+    ]  # fmt: skip
+    moves.append(thespian.TileMoved(2, 4, 1, 0, 1, thespian.Aspect(2), None))
+    moves.append(thespian.TileMoved(2, 4, 0, 4, 1, thespian.Aspect(2), None))
+    for move in moves:
+        said = stage.game.brief(move, stage.names, lang)
+        scene = replace(stage.scene, recap=(move,), own_news=0, phase=Phase.PRIVATE, seat=3)
+        text = written(replace(stage, scene=scene, lang=lang))
+        assert text == said
+
+
 @pytest.mark.parametrize("width", [360, 390])
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_the_strip_tells_every_vote_with_its_voters(seats: int, width: int) -> None:
