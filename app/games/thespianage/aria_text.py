@@ -5,6 +5,7 @@ Screen readers announce them, and some are shown on the board.
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -289,8 +290,10 @@ def private_account(stage: BoardContext, view: View) -> str:
     are worth more or less with them. Together they are the reader's total.
     """
     own, public, say = view["gauge"], view["public_gauge"], stage.ui.say
-    seen, known = dict(public["production"]), dict(own["production"])
-    more = {event: known.get(event, 0) - seen.get(event, 0) for event in {**seen, **known}}
+    more = Counter[int]()
+    for found, sign in ((own, 1), (public, -1)):
+        for event, points in found["production"]:
+            more[event] += sign * points
     tiles = own["points"] - public["points"] - sum(more.values())
     amount = partial(stage.game.amount, lang=stage.lang, signed=True)
     parts = [say("thespianage.sum.seen", points=number(public["points"]))]

@@ -483,7 +483,7 @@ def test_the_longest_news_of_a_tile_are_whole_in_the_narrowest_strip(
     to_aspect: int, lang: str
 ) -> None:
     stage = OnScreen.at(table_of(Match.new("thespianage", 6, 3)), ui_of(360, 640)).stage()
-    moves = [
+    moves: list[Any] = [
         thespian.TilesSwapped(2, host, 1, thespian.Aspect(2), None, to, 1,
                               thespian.Aspect(to_aspect), 0, None)
         for host, to in ((2, 0), (0, 2), (0, 1), (0, 0), (2, 2))
