@@ -228,7 +228,7 @@ def _set(lesson: Lesson, scene: int, position: str = "", revision: int = 0) -> L
     position = position or lesson.scenes[scene].position
     match = Match.at(position)
     others = frozenset(range(match.seats)) - {LEARNER}
-    table = begin(match, cast=Cast(others), lifted=True, revision=revision)
+    table = begin(match, cast=Cast(others), lifted=True, revision=revision, confirmed={LEARNER: 1})
     table = table_reduce.reduce(table, PassTo(LEARNER))
     place = lesson.start(scene)
     return _at(LessonState(lesson, table, place, position=position), place)

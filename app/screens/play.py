@@ -366,7 +366,7 @@ def _without_hand(hall: Hall, controller: Controller, stage: AnyContext, drawn: 
 def _retold(controller: Controller, stage: AnyContext, drawn: Drawn) -> Drawn:
     if not drawn.movement:
         controller.retelling.give_up()
-    if not controller.drawing.retells:
+    if not controller.drawing.retells or drawn.confirms:
         return drawn
     return skipping.without_question(stage.parts[1].ui, drawn, controller.retelling.skip)
 
@@ -437,7 +437,8 @@ def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) 
     if scene.phase is not Phase.PRIVATE and scene.covered is None:
         return screen
     edge = private_edge(ui) if state.secret and not state.unwatched else None
-    skip = controller.retelling.skip if controller.drawing.retells else None
+    replays = controller.drawing.retells and not controller.drawing.confirms
+    skip = controller.retelling.skip if replays else None
     return skipping.skippable(screen, skip, edge)
 
 

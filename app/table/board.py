@@ -271,6 +271,8 @@ class Drawn:
         before: Screen shown first: the final board of a round that is about to be scored, or the
             player's own secret information before the device is passed on.
         next_label: Label of the button that leaves `before`; "" if a scoring follows.
+        confirms: Whether that button confirms that the viewer has read `Scene.unread`. `before`
+            is then shown even before a replay.
         came: Texts of the cards just added to the hand, shown above the button that ends the turn.
         movement: Seconds until all animations have finished.
         short: Shorter heading for a narrow top bar.
@@ -300,6 +302,7 @@ class Drawn:
     interlude: ft.Control | None = None
     before: "Drawn | None" = None
     next_label: str = ""
+    confirms: bool = False
     came: str = ""
     movement: float = 0.0
     short: str = ""
@@ -335,6 +338,7 @@ class Drawn:
             aside=None,
             interlude=None,
             before=None,
+            confirms=False,
             keys=(),
             begun=False,
             ready=ready,

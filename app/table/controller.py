@@ -37,6 +37,7 @@ from app.table.steps import (
     Choose,
     Claim,
     CloseTop,
+    Confirm,
     Cover,
     Hide,
     LieFlat,
@@ -270,9 +271,14 @@ class Controller:
     def read_on(self) -> None:
         """Closes a summary, or the board shown before it.
 
-        If another player has to look next, the device is passed to that player.
+        If another player has to look next, the device is passed to that player. A replay of missed
+        moves begins only now.
         """
-        self.drawing.read()
+        if self.drawing.confirms:
+            self.touch()
+            self.take(Confirm(), ours=False)
+        else:
+            self.drawing.read()
         self.players.shown()
         reader = None if self.drawing.account is not None else next_reader(self.table.state)
         if reader is None:
@@ -404,7 +410,7 @@ class Controller:
         Returns:
             Whether there was one.
         """
-        if self.drawing.retells:
+        if self.drawing.retells and not self.drawing.confirms:
             self.retelling.skip()
             return True
         if not layers_of(self.table.state):

@@ -37,6 +37,7 @@ class Drawing:
         step: Handler of the main button in an open hand; None if nothing is chosen.
         stepped: Choice to which `step` belongs.
         looking: Whether the board before a summary, or before the final scoring, is shown.
+        confirms: Whether that board is a page to be confirmed, see `Drawn.confirms`.
         by_itself: Whether the table has changed without a tap, and nobody has touched it since.
         retells: Whether missed moves are being replayed. The question appears afterwards.
         chosen_now: Whether the player has just chosen a piece or tapped one that was refused.
@@ -61,7 +62,7 @@ class Drawing:
         self.begun = self.ready = False
         self.step: Handler | None = None
         self.stepped: object = None
-        self.looking = self.retells = self.by_itself = False
+        self.looking = self.confirms = self.retells = self.by_itself = False
         self.chosen_now = False
         self.refusal = ""
         self.card_at: CardAt = nowhere
@@ -105,7 +106,9 @@ class Drawing:
         """
         self._made = scene.revision
         entry = len(self._table.state.entries)
-        self.looking = drawn.before is not None and entry != self._looked
+        self.confirms = drawn.confirms
+        unseen = entry != self._looked or self.confirms
+        self.looking = drawn.before is not None and unseen
         self.movement = (drawn.before if self.looking and drawn.before else drawn).movement
         unread = drawn.interlude is not None and entry != self._read and not scene.awaits_done
         self.account = entry if unread or self.looking else None

@@ -1,6 +1,7 @@
 """Saves a running game and its summary card for lists."""
 
 import contextlib
+from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -24,6 +25,9 @@ FLAT = "flat"
 
 UNFIT = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError)
 """Errors that unsuitable options or actions may cause in the rules."""
+
+CONFIRMED = "confirmed"
+"""Key of the mark with the number of entries at each seat's last confirmed page."""
 
 NO_ROUND = ("", 1)
 """First round for a teaching table with open hands until the end."""
@@ -71,6 +75,7 @@ class Keeper:
             "laid_flat": bool(session.marks.get(FLAT)),
             "may_lie_flat": may_lie_flat,
             "open_round": self.open_round,
+            "confirmed": confirmed_in(session.marks),
         }
         try:
             state = resume(Match.begin(find(setup.game), *dealt), session.actions, **setting)
@@ -104,7 +109,11 @@ class Keeper:
         for seat in before.cast.pins - after.cast.pins:
             if session.setup.cast[seat].pin is not None:
                 session.open_pin(seat, others=before.forgotten is not None)
+        self._note_confirmed(after)
         if not new:
+            if after.confirmed != before.confirmed:
+                with contextlib.suppress(StoreError):  # then the page is read once more
+                    session.save()
             return
         self.time.acted()
         self.note(after.match)
@@ -120,11 +129,17 @@ class Keeper:
                 session.drop_last(-new)
         except BaseException:
             self.note(before.match)
+            self._note_confirmed(before)
             if AGREED in session.card.note:
                 session.note(**{AGREED: agreed})
             for number in thoughts:
                 self.reasons.forget(number)
             raise
+
+    def _note_confirmed(self, state: TableState) -> None:
+        if state.confirmed:
+            confirmed = {str(seat): number for seat, number in state.confirmed.items()}
+            self.session.marks[CONFIRMED] = confirmed
 
     def _remember(self, before: TableState, after: TableState) -> list[int]:
         found = []
@@ -211,6 +226,13 @@ class Keeper:
             self.finish(match)
             self.note(match)
             self.session.save()
+
+
+def confirmed_in(marks: Mapping[str, Any]) -> dict[int, int]:
+    """Returns the number of entries at each seat's last confirmed page."""
+    found = marks.get(CONFIRMED)
+    saved = found.items() if isinstance(found, dict) else ()
+    return {int(seat): each for seat, each in saved if seat.isdecimal() and type(each) is int}
 
 
 def agreed_by(before: TableState, after: TableState) -> int | None:

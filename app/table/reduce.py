@@ -31,6 +31,7 @@ from app.table.steps import (
     Choose,
     Claim,
     CloseTop,
+    Confirm,
     Cover,
     Done,
     Filed,
@@ -70,7 +71,7 @@ def reduce(state: TableState, step: Step) -> TableState:
     after = TRANSITIONS[type(step)](state, step)
     if after.wish is not None and not after.asking:
         after = _granted(after)
-    after = _seen(state, opened(after))
+    after = _seen(state, opened(_without_undone(state, after)))
     return after if after.revision == state.revision else replace(after, pick=None)
 
 
@@ -81,6 +82,15 @@ def _seen(before: TableState, after: TableState) -> TableState:
     if seat is None or after.marks.get(seat) is after.match:
         return after
     return replace(after, marks={**after.marks, seat: after.match})
+
+
+def _without_undone(before: TableState, after: TableState) -> TableState:
+    """Returns the state in which nobody has confirmed what was undone."""
+    count = len(after.entries)
+    if count >= len(before.entries):
+        return after
+    kept = {seat: min(number, count) for seat, number in after.confirmed.items()}
+    return replace(after, confirmed=kept)
 
 
 def _granted(state: TableState) -> TableState:
@@ -167,6 +177,12 @@ def _done(state: TableState, step: Done) -> TableState:
     state = _go_on(state)
     seat = next_reader(state) if step.continues else None
     return state if seat is None else _at(state, Phase.CURTAIN, seat)
+
+
+def _confirm(state: TableState, _: Confirm) -> TableState:
+    if state.phase is not Phase.PRIVATE or state.seat is None or state.covered:
+        raise NotNow("flow.not_now")
+    return replace(state, confirmed={**state.confirmed, state.seat: len(state.entries)})
 
 
 def _hide(state: TableState, _: Hide) -> TableState:
@@ -563,6 +579,7 @@ TRANSITIONS: Mapping[type[Step], Callable[[TableState, Any], TableState]] = {
     Lift: _lift,
     TakeUp: _take_up,
     Done: _done,
+    Confirm: _confirm,
     Hide: _hide,
     LieFlat: _lie_flat,
     AllowFlat: _allow_flat,

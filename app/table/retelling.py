@@ -140,7 +140,8 @@ class Retelling:
         """
         if self._table.state.phase is Phase.CURTAIN and self._ready is None:
             self._device.run(self.prepare)
-        if self._drawing.retells and self._timed != self._revision:
+        waits = self._drawing.confirms  # a page is read first
+        if self._drawing.retells and not waits and self._timed != self._revision:
             self._timed = self._revision
             self._device.run(self.run)
 

@@ -51,6 +51,8 @@ class Scene(Generic[V_co, E_co]):
             seen.
         own_news: Number of the last events of `recap` that belong to the viewer's own turn, which
             is under way; 0 before their first action.
+        unread: Events whose secrets the viewer has yet to read and confirm, see `Game.briefings`;
+            empty on the open table.
         fresh: Events of the last step, which the board animates.
         frames: View before the last step (with the event None), then the view after each event that
             the viewer may know; empty after a restart or an undo.
@@ -108,6 +110,7 @@ class Scene(Generic[V_co, E_co]):
     covered: int | None = None
     discreet: bool = False
     own_news: int = 0
+    unread: tuple[E_co, ...] = ()
 
     @property
     def viewer(self) -> int | None:
@@ -218,6 +221,7 @@ def scene_of(state: TableState) -> AnyScene:
         flat=state.flat,
         discreet=state.discreet,
         own_news=len(list(_own_news(state))),
+        unread=tuple(_unread(state, viewer)),
     )
 
 
@@ -257,6 +261,7 @@ def open_hand_of(state: TableState, seat: int) -> AnyScene:
         views={seat: view},
         decision=None,
         recap=(),
+        unread=(),
         fresh=(),
         frames=(),
         outlook=Outlook(match.game, view),
@@ -397,6 +402,29 @@ def _numbered(state: TableState, seat: int | None) -> list[tuple[int, Event]]:
         for number in range(len(state.entries))
         for event in seen(state, number, seat)
     ]
+
+
+def _unread(state: TableState, seat: int | None) -> Iterator[Event]:
+    kinds = state.match.game.briefings
+    if seat is None or not kinds:
+        return
+    start = max(state.confirmed.get(seat, 0), _last_look(state, seat))
+    for number in range(start, len(state.entries)):
+        yield from (event for event in seen(state, number, seat) if event_kind(event) in kinds)
+
+
+def _last_look(state: TableState, seat: int) -> int:
+    """Returns the number of a seat's last action on its own screen, or 0.
+
+    All that had happened before was read first. After a restart, the seat counts as having acted
+    there.
+    """
+    for number in range(len(state.entries) - 1, 0, -1):
+        entry = state.entries[number]
+        looked = entry.in_hand or entry.by_understudy or number < state.resumed_at
+        if entry.seat == seat and looked:
+            return number
+    return 0
 
 
 def _recap(state: TableState) -> Iterator[Event]:

@@ -187,6 +187,8 @@ class TableState:
             have not looked are missing.
         since: Match when the viewer last looked, if later moves have to be replayed;
             otherwise None.
+        confirmed: Number of entries when each seat last confirmed a page with its secrets. Seats
+            that have not confirmed any are missing.
         undone_at: Number of entries after the last undo; -1 without one.
         pick: Unconfirmed choice or inspected piece. It is cleared when the scene changes.
         panel: Open sheet, such as "menu" or "log"; "" for none.
@@ -221,6 +223,7 @@ class TableState:
     film: Film = field(default_factory=Film)
     marks: Mapping[int, Match] = field(default_factory=dict)
     since: Match | None = None
+    confirmed: Mapping[int, int] = field(default_factory=dict)
     undone_at: int = -1
     pick: Any = None
     panel: str = ""

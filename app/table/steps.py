@@ -95,6 +95,11 @@ class Done(Step):
 
 
 @dataclass(frozen=True, slots=True)
+class Confirm(Step):
+    """Records that the viewer has read a page with their secrets (PRIVATE)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Hide(Step):
     """Hides all hands, for example after idle time.
 

@@ -138,6 +138,11 @@ class Words:
 
     Each player sees the new hand on their own turn.
     """
+    briefings: frozenset[str] = frozenset()
+    """Kinds of events after which a player reads secrets on a page before anything else.
+
+    The player confirms the page, which is not shown again.
+    """
     view_text: type[ViewText] | None = None
     """Class that describes views in words, or None for the default sheets."""
 

@@ -101,6 +101,7 @@ class Thespianage(Game[State]):
     gathers = frozenset({"card_discarded"})
     deeds = {"vote_decided": frozenset({"event_drawn"})}
     aims = frozenset({"player_named"})
+    briefings = frozenset({"character_taken", "hearts_dealt_again", "hearts_opened"})
     untold = frozenset({"phase", "left", "pile", "under_way"})
     chances = frozenset({"shuffles", "deck", "pool"})
     horizon = 24

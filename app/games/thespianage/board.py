@@ -70,6 +70,7 @@ def draw(stage: BoardContext) -> Drawn:
     """
     if stage.scene.awaits_done:
         stage = replace(stage, scene=replace(stage.scene, discreet=True))
+    stage = new_secrets.without_old(stage)
     board = SHELL.draw(stage)
     if reads_first(stage):
         looking = replace(stage.scene, decision=None, awaits_done=True)
@@ -82,9 +83,11 @@ def draw(stage: BoardContext) -> Drawn:
     if reason is not None:
         page = board.with_action_bar(ft.Container(), ready=False)
         page = replace(page, body=new_secrets.page(stage, reason), movement=0.0)
-        board = replace(board, before=page, next_label=new_secrets.next_label(stage, reason))
+        label = new_secrets.next_label(stage, reason)
+        board = replace(board, before=page, next_label=label, confirms=True)
     came = prompts.came_text(BoardState.see(stage)) if stage.came else ""
-    return replace(board, interlude=interlude(stage), came=came)
+    told = interlude(stage) or new_secrets.summary(stage)
+    return replace(board, interlude=told, came=came)
 
 
 def _new_cards(stage: BoardContext) -> Drawn:

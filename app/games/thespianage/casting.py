@@ -33,6 +33,10 @@ HEART = 30.0
 """Largest size of the mark of the reader's Crush or Nemesis."""
 
 
+LEAST_WORD, PAD = 8.0, 4.0
+"""Minimum type size of the reason on a bust, and the padding beside it."""
+
+
 class Bust(NamedTuple):
     """A character as shown in the choice.
 
@@ -41,12 +45,14 @@ class Bust(NamedTuple):
         name: Name of the character.
         aspects: Names of the Aspects from top to bottom.
         secret: "crush" or "nemesis" if the reader's secret names the character; otherwise "".
+        why: Reason why the reader cannot choose the character; "" if there is none.
     """
 
     who: int
     name: str
     aspects: tuple[str, ...]
     secret: str
+    why: str
 
 
 def busts(moment: BoardState, plan: Plan) -> list[ft.Control]:
@@ -65,7 +71,9 @@ def busts(moment: BoardState, plan: Plan) -> list[ft.Control]:
         )
         secret = secret_of(view, who)
         label = loved(stage, label, secret)
+        why = stage.ui.say(f"thespianage.your.{secret}") if secret else ""
         if seat is not None:
+            why = stage.ui.say("thespianage.taken.by", name=stage.names[seat])
             label = stage.ui.say("thespianage.taken", label=label, name=stage.names[seat])
         if place not in moment.answers and place not in moment.wishes:
             stance = Stance(on_click=partial(moment.inspect, place))
@@ -76,7 +84,7 @@ def busts(moment: BoardState, plan: Plan) -> list[ft.Control]:
             person = stage.seats[seat]
             badge = kit.badge(person.colour, 28, person.understudy, person.mask)
         aspects = tuple(aria_text.aspect(stage, aspect) for aspect in ORDER[who])
-        look = Bust(who, aria_text.character(stage, who), aspects, secret)
+        look = Bust(who, aria_text.character(stage, who), aspects, secret, why)
         drawn = _bust(stage.ui, look, spot, stance.dim, badge)
         found.append(
             stand(
@@ -128,6 +136,7 @@ def _bust(ui: Ui, look: Bust, spot: Rect, dim: float, badge: ft.Control | None) 
         side = min(spot.h - 12, spot.w * 0.42)
     picture = veiled(ui, faces.bust(look.who), dim * 0.8, ft.BoxFit.CONTAIN, paper)
     picture.width = picture.height = side
+    shown = _with_reason(ui, picture, look.why, side if beside else spot.w - 8, side)
     spans = [text_span(look.name, size, ink, DISPLAY)]
     for number, aspect in enumerate(look.aspects):
         spans.append(text_span("\n", line, ink))
@@ -140,7 +149,7 @@ def _bust(ui: Ui, look: Bust, spot: Rect, dim: float, badge: ft.Control | None) 
         text_align=ft.TextAlign.START if beside else ft.TextAlign.CENTER,
         style=ft.TextStyle(height=1.2),
     )
-    parts: list[ft.Control] = [picture, words]
+    parts: list[ft.Control] = [shown, words]
     laid: ft.Control = (
         ft.Row(parts, spacing=6, alignment=ft.MainAxisAlignment.CENTER)
         if beside
@@ -166,3 +175,26 @@ def _bust(ui: Ui, look: Bust, spot: Rect, dim: float, badge: ft.Control | None) 
     if badge is not None:
         layers.append(ft.Container(badge, right=6, top=6))
     return ft.Stack(layers, fit=ft.StackFit.EXPAND)
+
+
+def _with_reason(ui: Ui, picture: ft.Control, why: str, width: float, height: float) -> ft.Control:
+    """Draws why a character cannot be chosen over the lower edge of the portrait.
+
+    Returns the portrait alone without a reason.
+    """
+    if not why:
+        return picture
+    words = kit.text(ui, why, "small", strong=True, center=True, max_lines=2)
+    words.size = measure.largest(why, ui.size("small"), LEAST_WORD, width - 2 * PAD, 2)
+    reason = ft.Container(
+        words,
+        left=0,
+        right=0,
+        bottom=0,
+        padding=ft.Padding.symmetric(horizontal=PAD, vertical=1),
+        border_radius=8,
+        clip_behavior=kit.UNCUT,
+        bgcolor=ui.colors.house,
+    )
+    portrait = ft.Container(picture, alignment=ft.Alignment.CENTER)
+    return ft.Stack([portrait, reason], width=width, height=height)

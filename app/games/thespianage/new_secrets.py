@@ -6,21 +6,24 @@ The secrets are a Crush and a Nemesis (TA5, TA6). With three players it explains
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TypeAlias
 
 import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.pieces import spoken
+from app.games.thespianage import faces
 from app.games.thespianage.aria_text import character
 from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.chips import ChipLook, secrets_of
+from app.games.thespianage.places import SECRETS
 from app.games.thespianage.sheet_head import heart
-from app.games.thespianage.types import BoardContext
+from app.games.thespianage.types import BoardContext, View
 from app.table.state import Phase
 from app.theme import Ui, kit, shapes
 from engines.thespianage.content import Character
-from engines.thespianage.events import CharacterTaken, HeartsDealt, HeartsDealtAgain, HeartsOpened
+from engines.thespianage.events import CharacterTaken, HeartsDealtAgain, HeartsOpened
 
 WIDTH = 520.0
 """Maximum width of the page, in logical pixels."""
@@ -28,8 +31,17 @@ WIDTH = 520.0
 PICTURE, LEAST = 150.0, 64.0
 """Maximum and minimum width of a portrait, in logical pixels."""
 
-PART = 0.26
-"""Maximum width of a portrait, relative to the height of the window."""
+BACK = 60.0, 84.0
+"""Width and height of a secret's back, in logical pixels."""
+
+STAYING = 0.085
+"""Width of the portrait of a character that stays, relative to the height of the window."""
+
+PART, PART_ABOVE = 0.26, 0.14
+"""Maximum width of a portrait, relative to the height of the window.
+
+The second one leaves room for the characters that stay.
+"""
 
 HEART = 0.3
 """Size of a Crush's or Nemesis's badge, relative to the portrait."""
@@ -37,42 +49,67 @@ HEART = 0.3
 Reason: TypeAlias = CharacterTaken | HeartsDealtAgain | HeartsOpened
 """Event since which a player has had secrets to read."""
 
-FIRST, VOTES = frozenset({"ask.act"}), frozenset({"ask.name", "ask.choose"})
-"""Questions before which a player reads new secrets.
-
-`FIRST` are questions in the player's own turn, `VOTES` those in another's.
-"""
-
 
 def unread(stage: BoardContext) -> Reason | None:
     """Returns the event since which the reader has had secrets to read.
 
-    It is the reader's own choice of a character, a new deal, or the opening of all secrets. Returns
-    None if there is nothing to read now.
+    It is a deal of new secrets, the opening of all secrets, or a character that the reader got
+    without being asked, and so without a look at their secrets. Returns None if there is nothing
+    to read.
     """
-    scene = stage.scene
-    if scene.phase is not Phase.PRIVATE or scene.view is None:
-        return None
-    if scene.retelling and not scene.retold:
-        return None
-    events = scene.fresh
-    if not any(isinstance(event, HeartsDealt) for event in events):
-        asked = "" if scene.decision is None else scene.decision.prompt
-        own = scene.view["turn"] == scene.seat
-        if asked not in (FIRST if own else VOTES) or (own and scene.view["under_way"]["begun"]):
-            return None
-        events = scene.recap
-    for event in events:
+    events = stage.scene.unread
+    for event in reversed(events):
         if isinstance(event, (HeartsDealtAgain, HeartsOpened)):
             return event
-    taken = (event for event in events if isinstance(event, CharacterTaken))
-    return next((event for event in taken if event.seat == scene.seat), None)
+    taken = (event for event in events if isinstance(event, CharacterTaken) and event.forced)
+    return next((event for event in taken if event.seat == stage.scene.seat), None)
+
+
+def without_old(stage: BoardContext) -> BoardContext:
+    """Returns a context whose animation shows only the secrets that count after the casting.
+
+    A deal of new secrets makes the earlier ones void (TA5). Everything else stays.
+    """
+    scene = stage.scene
+    if scene.viewer is None or not scene.frames or not _is_cast(scene.frames[0].view):
+        return stage
+    views = [frame.view for frame in scene.frames]
+    last = next((view for view in views if not _is_cast(view)), stage.view)
+    frames = [
+        frame._replace(view=View({**frame.view, "secrets": last["secrets"]}))
+        if _is_cast(frame.view)
+        else frame
+        for frame in scene.frames
+    ]
+    return replace(stage, scene=replace(scene, frames=tuple(frames)))
+
+
+def _is_cast(view: View) -> bool:
+    """Whether characters are being chosen."""
+    return view["phase"] == "character"
 
 
 def next_label(stage: BoardContext, reason: Reason) -> str:
     """Returns the text of the button that leaves the page."""
     opened = isinstance(reason, HeartsOpened)
     return stage.ui.say("play.on" if opened else "thespianage.again.read")
+
+
+def summary(stage: BoardContext) -> ft.Control | None:
+    """Draws what everybody may know about new secrets, for the open table.
+
+    It is also drawn for a player who has yet to hand the device over, as the table comes first.
+    Returns None unless the last step dealt new secrets.
+    """
+    scene, say = stage.scene, stage.ui.say
+    again = [event for event in scene.fresh if isinstance(event, HeartsDealtAgain)]
+    if not again or not (scene.phase is Phase.TABLE or scene.awaits_done):
+        return None
+    title = say("thespianage.again.all")
+    why = stage.game.tell(again[-1], stage.names, stage.lang)
+    backs = [kit.image(f"{faces.FOLDER}/back-{secret}", *BACK) for secret in SECRETS]
+    pictures = ft.Row(backs, spacing=12, alignment=ft.MainAxisAlignment.CENTER)
+    return _page(stage, title, why, [pictures, _staying(stage)], key="dealt-again")
 
 
 def page(stage: BoardContext, reason: Reason) -> ft.Control:
@@ -86,7 +123,7 @@ def page(stage: BoardContext, reason: Reason) -> ft.Control:
     if isinstance(reason, HeartsDealtAgain):
         old = _had_others(stage, reason)
         title = say("thespianage.again.title") if old else stage.say("sheet.secrets")
-        reasons = [say("thespianage.again.why")]
+        reasons = [stage.game.tell(reason, stage.names, stage.lang)]
         if old:
             reasons.append(say("thespianage.again.forget"))
     elif isinstance(reason, HeartsOpened):
@@ -98,7 +135,16 @@ def page(stage: BoardContext, reason: Reason) -> ft.Control:
         reasons.append(say("thespianage.first.why", who=character(stage, only)))
     why = say.sentences(reasons)
     secrets = [look for _, look in secrets_of(BoardState.see(stage))]
-    cards = ft.Row([_card(stage, look) for look in secrets], spacing=12)
+    again = isinstance(reason, HeartsDealtAgain)
+    cards = ft.Row([_card(stage, look, staying=again) for look in secrets], spacing=12)
+    staying = [_staying(stage)] if again else []
+    return _page(stage, title, why, [cards, *staying], key="new-secrets")
+
+
+def _page(
+    stage: BoardContext, title: str, why: str, content: list[ft.Control], *, key: str
+) -> ft.Control:
+    ui = stage.ui
     words = ft.Column(
         [
             _heading(ui, title),
@@ -107,10 +153,26 @@ def page(stage: BoardContext, reason: Reason) -> ft.Control:
         spacing=8,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    said = say.sentences((title, why))
-    return kit.page_body(
-        ui, [kit.gap(4), spoken(said, words, live=True), cards], width=WIDTH, key="new-secrets"
-    )
+    said = spoken(ui.say.sentences((title, why)), words, live=True)
+    return kit.page_body(ui, [kit.gap(4), said, *content], width=WIDTH, key=key)
+
+
+def _staying(stage: BoardContext) -> ft.Control:
+    """Draws who plays whom, which a new deal of secrets does not change (TA5)."""
+    ui, say, characters = stage.ui, stage.ui.say, stage.view["characters"]
+    found, said = list[ft.Control](), [say("thespianage.again.stays")]
+    side = max(LEAST / 2, min(LEAST, ui.height * STAYING))
+    for seat, who in enumerate(characters):
+        if who is None:
+            continue
+        plays = say("thespianage.plays", name=stage.names[seat], character=character(stage, who))
+        portrait = kit.image(faces.bust(who), side, side)
+        words = kit.text(ui, plays, "small", quiet=True, center=True)
+        found.append(ft.Container(shapes.centred([portrait, words], 2), expand=True))
+        said.append(plays)
+    row = ft.Row(found, spacing=6, vertical_alignment=ft.CrossAxisAlignment.START)
+    heading = kit.text(ui, said[0], "small", quiet=True, center=True)
+    return spoken(say.row(said), shapes.centred([heading, row], 6))
 
 
 def _heading(ui: Ui, title: str) -> ft.Control:
@@ -133,15 +195,16 @@ def _had_others(stage: BoardContext, again: HeartsDealtAgain) -> bool:
 
 def _only_choice(stage: BoardContext) -> Character | None:
     """Returns the character that the reader got without being asked (TA6)."""
-    taken = (each for each in stage.scene.recap if isinstance(each, CharacterTaken))
+    taken = (each for each in stage.scene.unread if isinstance(each, CharacterTaken))
     return next(
         (each.character for each in taken if each.seat == stage.scene.seat and each.forced), None
     )
 
 
-def _card(stage: BoardContext, look: ChipLook) -> ft.Control:
+def _card(stage: BoardContext, look: ChipLook, *, staying: bool) -> ft.Control:
     ui = stage.ui
-    side = max(LEAST, min(PICTURE, ui.height * PART, (ui.width - 2 * ui.edge) / 2 - 40))
+    part = PART_ABOVE if staying else PART
+    side = max(LEAST, min(PICTURE, ui.height * part, (ui.width - 2 * ui.edge) / 2 - 40))
     disc = side * HEART
     portrait = ft.Stack(
         [

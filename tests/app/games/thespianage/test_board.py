@@ -42,7 +42,7 @@ from app.table.control_cache import ControlCache
 from app.table.drawing import Drawing
 from app.table.places import Piece
 from app.table.state import Phase
-from app.table.steps import Act, BackToTable, Done, Hide, Lift, PassTo
+from app.table.steps import Act, BackToTable, Confirm, Done, Hide, Lift, PassTo
 from app.table.table import Table
 from app.theme import kit
 from engines import Action, Frame, Match
@@ -1222,6 +1222,7 @@ def test_new_secrets_are_read_on_a_page_before_anything_is_done() -> None:
             assert ("Forget the old ones" in text) == (scene.seat in (0, 1)), "who had seen others"
             assert ("You play Mona: no other" in text) == (scene.seat == 3)
             assert not any(f"You play {each}:" in text for each in stage.names)
+            table.take(Confirm())
         if scene.awaits_done:
             table.take(Done())
         elif scene.decision is None:
@@ -1250,6 +1251,7 @@ def test_three_players_read_once_that_their_secrets_are_open() -> None:
             stage = OnScreen.at(table, ui_of()).stage()
             drawn = Renderer().render(draw, stage)
             assert drawn.next_label != stage.ui.say("thespianage.again.read"), "not kept secret"
+            table.take(Confirm())
         if scene.awaits_done:
             table.take(Done())
         elif scene.decision is None:
@@ -1274,6 +1276,7 @@ def test_new_or_unseen_secrets_are_read_before_a_vote_or_turn(seed: int) -> None
         if _reads_new_secrets(table):
             assert scene.seat is not None
             read.append(scene.seat)
+            table.take(Confirm())
         if scene.awaits_done:
             table.take(Done())
             continue
