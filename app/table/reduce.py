@@ -11,7 +11,7 @@ from typing import Any
 
 from app.table.layers import OWN_PIN, below, inspected, lasting, sheets_of
 from app.table.missed_moves import is_news
-from app.table.scene import answerable, next_reader, spoken_decision, undo_of
+from app.table.scene import answerable, next_reader, spoken_decision, undo_of, unread
 from app.table.state import (
     Entry,
     Film,
@@ -71,7 +71,7 @@ def reduce(state: TableState, step: Step) -> TableState:
     after = TRANSITIONS[type(step)](state, step)
     if after.wish is not None and not after.asking:
         after = _granted(after)
-    after = _seen(state, opened(_without_undone(state, after)))
+    after = _seen(state, _with_first_mark(opened(_without_undone(state, after))))
     return after if after.revision == state.revision else replace(after, pick=None)
 
 
@@ -84,13 +84,25 @@ def _seen(before: TableState, after: TableState) -> TableState:
     return replace(after, marks={**after.marks, seat: after.match})
 
 
+def _with_first_mark(state: TableState) -> TableState:
+    """Returns the state with a mark for a seat at its first curtain.
+
+    What happened since the deal of the secrets that it reads first is then replayed to it.
+    """
+    seat = state.seat if state.phase is Phase.CURTAIN else None
+    if seat is None or seat in state.marks or not (events := unread(state, seat)):
+        return state
+    first, _ = events[0]
+    return replace(state, marks={**state.marks, seat: played_to(state.match, first)})
+
+
 def _without_undone(before: TableState, after: TableState) -> TableState:
     """Returns the state in which nobody has confirmed what was undone."""
     count = len(after.entries)
     if count >= len(before.entries):
         return after
-    kept = {seat: min(number, count) for seat, number in after.confirmed.items()}
-    return replace(after, confirmed=kept)
+    confirmed = {seat: min(number, count) for seat, number in after.confirmed.items()}
+    return replace(after, confirmed=confirmed)
 
 
 def _granted(state: TableState) -> TableState:

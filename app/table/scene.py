@@ -51,7 +51,7 @@ class Scene(Generic[V_co, E_co]):
             seen.
         own_news: Number of the last events of `recap` that belong to the viewer's own turn, which
             is under way; 0 before their first action.
-        unread: Events whose secrets the viewer has yet to read and confirm, see `Game.briefings`;
+        unread: Events whose secrets the viewer has yet to read and confirm, see `unread`;
             empty on the open table.
         fresh: Events of the last step, which the board animates.
         frames: View before the last step (with the event None), then the view after each event that
@@ -221,7 +221,7 @@ def scene_of(state: TableState) -> AnyScene:
         flat=state.flat,
         discreet=state.discreet,
         own_news=len(list(_own_news(state))),
-        unread=tuple(_unread(state, viewer)),
+        unread=() if viewer is None else tuple(event for _, event in unread(state, viewer)),
     )
 
 
@@ -390,27 +390,21 @@ def log_of(state: TableState, seat: int | None) -> list[tuple[int, Event]]:
     return [*_until_pause(state, (line for line in events[start:] if state.tells(line[1])))]
 
 
-def log_is_cut(state: TableState, seat: int | None) -> bool:
-    """Returns whether the rules hide the oldest events from a seat."""
-    events = [event for _, event in _numbered(state, seat)]
-    return state.match.decision is not None and state.match.game.remembered(events) > 0
+def unread(state: TableState, seat: int) -> list[tuple[int, Event]]:
+    """Returns the events whose secrets a seat has yet to read, with their action numbers.
 
-
-def _numbered(state: TableState, seat: int | None) -> list[tuple[int, Event]]:
+    See `Game.briefs`. The seat reads them on a page, and confirms it.
+    """
+    game = state.match.game
+    if not game.briefings:
+        return []
+    start = max(state.confirmed.get(seat, 0), _last_look(state, seat))
     return [
         (number, event)
-        for number in range(len(state.entries))
+        for number in range(start, len(state.entries))
         for event in seen(state, number, seat)
+        if event_kind(event) in game.briefings and game.briefs(event, seat)
     ]
-
-
-def _unread(state: TableState, seat: int | None) -> Iterator[Event]:
-    kinds = state.match.game.briefings
-    if seat is None or not kinds:
-        return
-    start = max(state.confirmed.get(seat, 0), _last_look(state, seat))
-    for number in range(start, len(state.entries)):
-        yield from (event for event in seen(state, number, seat) if event_kind(event) in kinds)
 
 
 def _last_look(state: TableState, seat: int) -> int:
@@ -425,6 +419,20 @@ def _last_look(state: TableState, seat: int) -> int:
         if entry.seat == seat and looked:
             return number
     return 0
+
+
+def log_is_cut(state: TableState, seat: int | None) -> bool:
+    """Returns whether the rules hide the oldest events from a seat."""
+    events = [event for _, event in _numbered(state, seat)]
+    return state.match.decision is not None and state.match.game.remembered(events) > 0
+
+
+def _numbered(state: TableState, seat: int | None) -> list[tuple[int, Event]]:
+    return [
+        (number, event)
+        for number in range(len(state.entries))
+        for event in seen(state, number, seat)
+    ]
 
 
 def _recap(state: TableState) -> Iterator[Event]:

@@ -184,7 +184,8 @@ class TableState:
         reopened_at: Number of entries from before an interrupt that was reopened by an undo.
         film: Actions of the last step, for animation.
         marks: Match at the time when each seat last saw its own screen, by seat. Seats that
-            have not looked are missing.
+            have not looked are missing; at its first curtain a seat with secrets to read gets the
+            match at the time of their deal.
         since: Match when the viewer last looked, if later moves have to be replayed;
             otherwise None.
         confirmed: Number of entries when each seat last confirmed a page with its secrets. Seats

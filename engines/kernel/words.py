@@ -139,10 +139,7 @@ class Words:
     Each player sees the new hand on their own turn.
     """
     briefings: frozenset[str] = frozenset()
-    """Kinds of events after which a player reads secrets on a page before anything else.
-
-    The player confirms the page, which is not shown again.
-    """
+    """Kinds of events after which a player may have secrets to read, see `briefs`."""
     view_text: type[ViewText] | None = None
     """Class that describes views in words, or None for the default sheets."""
 
@@ -297,6 +294,13 @@ class Words:
         """
         text = self._text(view, names, lang)
         return None if text is None else text.meaning(action)
+
+    def briefs(self, event: Any, seat: int) -> bool:
+        """Returns whether a seat reads secrets on a page after an event in `briefings`.
+
+        The player reads them before anything else and confirms the page, which is not shown again.
+        """
+        return True
 
     def offered(self, actions: Sequence[Action]) -> list[Action]:
         """Returns the actions, sorted in the order of `kinds`."""

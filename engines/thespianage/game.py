@@ -16,7 +16,13 @@ from engines.thespianage import events, rules, scoring, views, words
 from engines.thespianage.actions import CHARACTER, END, INTO, KINDS, OF_CARDS, SHOT
 from engines.thespianage.content import Aspect, Card, Character, OneShot, StageEvent
 from engines.thespianage.evaluation import A_WIN, evaluate, is_late
-from engines.thespianage.events import CardPlayed, EventDrawn, ShotUsed, VoteDecided
+from engines.thespianage.events import (
+    CardPlayed,
+    CharacterTaken,
+    EventDrawn,
+    ShotUsed,
+    VoteDecided,
+)
 from engines.thespianage.goldens import GOLDENS
 from engines.thespianage.imagine import Imaginer, imagine
 from engines.thespianage.position import NOTATION
@@ -224,6 +230,13 @@ class Thespianage(Game[State]):
         """
         taken = {*decision.actions}
         return wishes(view, {action.kind for action in taken}, taken)
+
+    def briefs(self, event: Event, seat: int) -> bool:
+        """Returns whether a seat reads its secrets on a page after an event in `briefings`.
+
+        A seat that chooses its character has seen them, one that is not asked has not.
+        """
+        return not isinstance(event, CharacterTaken) or (event.forced and event.seat == seat)
 
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
         """Returns the sentence for an event, with any card text."""

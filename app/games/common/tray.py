@@ -125,16 +125,49 @@ def least(candidates: Sequence[Candidate[P]]) -> tuple[float, float]:
 
     The width and height are for a text scale of 1.
     """
-    words = (measure.longest_word(each.name, READ) for each in candidates)
+    return readable([each.name for each in candidates])
+
+
+def readable(names: Sequence[str]) -> tuple[float, float]:
+    """Returns the minimum size of pieces with these names, as `least` does."""
+    words = (measure.longest_word(name, READ) for name in names)
     width = max(words, default=0.0) + measure.ROUNDING + 2 * (EDGE + SIDE)
     return max(LEAST[0], width), LEAST[1]
 
 
-def cells(area: Rect, count: int, scale: float, smallest: tuple[float, float] = LEAST) -> Cells:
+def in_a_row(names: Sequence[str], count: int, width: float, scale: float) -> int:
+    """Returns how many of `count` pieces lie in a row, so that every name is easily readable.
+
+    Args:
+        names: Names of all pieces that may lie in the tray.
+        count: Number of pieces that do.
+        width: Width of the narrowest tray.
+        scale: Text scale.
+    """
+    grown = readable(names)[0] * min(max(scale, 1.0), GROWN)
+    rows = -(-count // max(1, int((width + GAP) // (grown + GAP))))
+    return -(-count // rows)
+
+
+def cells(
+    area: Rect,
+    count: int,
+    scale: float,
+    smallest: tuple[float, float] = LEAST,
+    wanted: int = 0,
+) -> Cells:
     """Lays pieces out in rows.
 
     If the pieces would be smaller than `smallest`, they scroll. The areas are relative to the top
-    left corner of `area`. `scale` is the text scale.
+    left corner of `area`.
+
+    Args:
+        area: Area of the tray.
+        count: Number of pieces.
+        scale: Text scale.
+        smallest: Minimum width and height of a piece, at text scale 1.
+        wanted: Number of pieces in a row, if they fit so. By default the pieces are as large as
+            possible.
     """
     grown = min(max(scale, 1.0), GROWN)
     least_w, least_h = smallest[0] * grown, smallest[1] * grown
@@ -145,6 +178,7 @@ def cells(area: Rect, count: int, scale: float, smallest: tuple[float, float] = 
         width = min(MOST[0] * grown, (area.w - GAP * (number - 1)) / number)
         height = min(MOST[1] * grown, width * 1.5, (area.h - LIFT - GAP * (rows - 1)) / rows)
         merit = min(width, height)
+        merit += MOST[1] * GROWN * (number == wanted)
         if width >= least_w and height >= least_h and merit > best[0]:
             best, across = (merit, width, height), number
     _, width, height = best
@@ -161,13 +195,20 @@ def cells(area: Rect, count: int, scale: float, smallest: tuple[float, float] = 
 
 
 def laid_in(
-    ui: Ui, area: Rect, candidates: Sequence[Candidate[P]], smallest: tuple[float, float] = LEAST
+    ui: Ui,
+    area: Rect,
+    candidates: Sequence[Candidate[P]],
+    smallest: tuple[float, float] = LEAST,
+    wanted: int = 0,
 ) -> Cells:
-    """Lays the candidates out in the tray as described in `cells`."""
-    scale = ui.size("body") / 16
-    laid = cells(area, len(candidates), scale, least(candidates))
+    """Lays the candidates out in the tray as described in `cells`.
+
+    Unless a number of pieces in a row is wanted, names are easily readable where possible.
+    """
+    scale, count = ui.size("body") / 16, len(candidates)
+    laid = cells(area, count, scale, smallest if wanted else least(candidates), wanted)
     if laid.height > area.h + 1:
-        laid = cells(area, len(candidates), scale, smallest)
+        laid = cells(area, count, scale, smallest)
     return for_thumb(ui, area, laid)
 
 
@@ -177,14 +218,15 @@ def tray(
     candidates: Sequence[Candidate[P]],
     cache: ControlCache,
     smallest: tuple[float, float] = LEAST,
+    wanted: int = 0,
 ) -> ft.Control:
     """Draws the tray with its candidates.
 
     The type shrinks before the tray scrolls. In a scrolling tray, pieces are at least as large as
-    `smallest`.
+    `smallest`. `cells` describes `wanted`.
     """
     ui = moment.stage.ui
-    laid = laid_in(ui, area, candidates, smallest)
+    laid = laid_in(ui, area, candidates, smallest, wanted)
     spots = [*zip(candidates, laid.spots, strict=True)]
     # For uniformity, text is beside the pictures only if all names fit.
     beside = all(_fits_beside(ui, candidate.name, spot) for candidate, spot in spots)

@@ -66,7 +66,7 @@ def candidates(moment: BoardState) -> list[Candidate[Place]]:
     base = moment.base
     found += [_candidate(moment, by_action[action], action, base) for action in offered]
     found += [_candidate(moment, place, action, base) for place, action in moment.wishes.items()]
-    return found
+    return sorted(found, key=lambda each: moment.around(each.piece))
 
 
 def aside(moment: BoardState) -> Candidate[Place] | None:

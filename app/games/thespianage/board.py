@@ -16,7 +16,7 @@ from app.games.common.movement import Movement, movements
 from app.games.common.pieces import layer, placed
 from app.games.common.shell import BoardShell, Layers
 from app.games.common.tray import LEAST as TRAY_LEAST
-from app.games.common.tray import Candidate, laid_in, least, tray
+from app.games.common.tray import Candidate, in_a_row, laid_in, least, tray
 from app.games.thespianage import casting, company, new_secrets, production, prompts, put
 from app.games.thespianage.about import about
 from app.games.thespianage.answers import candidates, reads_first, seen_title, tiles
@@ -26,7 +26,9 @@ from app.games.thespianage.event_card import interlude
 from app.games.thespianage.events import flies, flights
 from app.games.thespianage.hand import hand, kinds
 from app.games.thespianage.layout import (
+    ASIDE,
     CAST,
+    GAP,
     PUT,
     TRAY,
     Plan,
@@ -60,6 +62,9 @@ from app.theme.ui import DISPLAY
 LEAST_CAPTION, ABOVE_RULE = 22.0, 0.42
 """Height of a caption on the stage: its minimum, and relative to the stage."""
 
+PERSON = (float(kit.TARGET), 60.0)
+"""Minimum width and height of a player in the tray, at text scale 1."""
+
 
 def draw(stage: BoardContext) -> Drawn:
     """Draws the board, including the hand if the screen is private.
@@ -86,8 +91,8 @@ def draw(stage: BoardContext) -> Drawn:
         label = new_secrets.next_label(stage, reason)
         board = replace(board, before=page, next_label=label, confirms=True)
     came = prompts.came_text(BoardState.see(stage)) if stage.came else ""
-    told = interlude(stage) or new_secrets.summary(stage)
-    return replace(board, interlude=told, came=came)
+    summary = interlude(stage) or new_secrets.summary(stage)
+    return replace(board, interlude=summary, came=came)
 
 
 def _new_cards(stage: BoardContext) -> Drawn:
@@ -119,8 +124,21 @@ def _plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
 
 
 def _least(answers: list[Candidate[Place]]) -> tuple[float, float]:
-    people = all(isinstance(each.piece, Board) for each in answers)
-    return (float(kit.TARGET), TRAY_LEAST[1]) if people else TRAY_LEAST
+    return PERSON if _people(answers) else TRAY_LEAST
+
+
+def _wanted(moment: BoardState, plan: Plan, answers: list[Candidate[Place]]) -> int:
+    """Returns how many players lie in a row of the tray, whatever else is on the board."""
+    if not _people(answers):
+        return 0
+    ui, held = moment.stage.ui, plan.held
+    beside = held.w + GAP if held.h and held.y == plan.tray.y else 0.0
+    width = plan.tray.w + beside - ASIDE
+    return in_a_row(moment.stage.names, len(answers), width, ui.size("body") / 16)
+
+
+def _people(answers: list[Candidate[Place]]) -> bool:
+    return all(isinstance(each.piece, Board) for each in answers)
 
 
 def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
@@ -154,7 +172,9 @@ def _tray(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control | N
         return None
     lying = tiles(answers)
     if lying is None:
-        return tray(moment, plan.tray, answers, cache, _least(answers))
+        return tray(
+            moment, plan.tray, answers, cache, _least(answers), _wanted(moment, plan, answers)
+        )
     return tile_tray(moment, plan.tray, lying, cache)
 
 

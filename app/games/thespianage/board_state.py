@@ -19,6 +19,7 @@ from app.games.common.pieces import LIFT, Stance
 from app.games.thespianage.only_choice import only_answers
 from app.games.thespianage.places import (
     LEAVING,
+    Board,
     Card,
     Place,
     Row,
@@ -218,6 +219,20 @@ class BoardState(common.BoardState[View, Event, Place]):
         """Seat with the most prominent sheet: the reader's, otherwise the current player's."""
         seat = self.stage.scene.viewer
         return self.now["turn"] if seat is None else seat
+
+    def around(self, place: Place) -> int:
+        """Returns the position of a player's board, clockwise from `near`, which is last.
+
+        Returns 0 for all other pieces.
+        """
+        return (
+            1 + (place.seat - self.near - 1) % self.now["seats"] if isinstance(place, Board) else 0
+        )
+
+    @property
+    def in_order(self) -> list[Place]:
+        """Answers in reading order; players are in the order of their boards."""
+        return sorted(super().in_order, key=self.around)
 
     @cached_property
     def preview(self) -> Outlook[View, Event] | None:

@@ -57,12 +57,9 @@ def unread(stage: BoardContext) -> Reason | None:
     without being asked, and so without a look at their secrets. Returns None if there is nothing
     to read.
     """
-    events = stage.scene.unread
-    for event in reversed(events):
-        if isinstance(event, (HeartsDealtAgain, HeartsOpened)):
-            return event
-    taken = (event for event in events if isinstance(event, CharacterTaken) and event.forced)
-    return next((event for event in taken if event.seat == stage.scene.seat), None)
+    kinds = HeartsDealtAgain, HeartsOpened, CharacterTaken
+    events = [event for event in reversed(stage.scene.unread) if isinstance(event, kinds)]
+    return min(events, key=lambda event: isinstance(event, CharacterTaken), default=None)
 
 
 def without_old(stage: BoardContext) -> BoardContext:
@@ -119,7 +116,7 @@ def page(stage: BoardContext, reason: Reason) -> ft.Control:
         stage: Context of the reader's screen.
         reason: Event since which the reader has not looked.
     """
-    ui, say = stage.ui, stage.ui.say
+    say = stage.ui.say
     if isinstance(reason, HeartsDealtAgain):
         old = _had_others(stage, reason)
         title = say("thespianage.again.title") if old else stage.say("sheet.secrets")
@@ -196,9 +193,7 @@ def _had_others(stage: BoardContext, again: HeartsDealtAgain) -> bool:
 def _only_choice(stage: BoardContext) -> Character | None:
     """Returns the character that the reader got without being asked (TA6)."""
     taken = (each for each in stage.scene.unread if isinstance(each, CharacterTaken))
-    return next(
-        (each.character for each in taken if each.seat == stage.scene.seat and each.forced), None
-    )
+    return next((each.character for each in taken), None)
 
 
 def _card(stage: BoardContext, look: ChipLook, *, staying: bool) -> ft.Control:

@@ -9,7 +9,7 @@ import pytest
 
 from app.games.common.board_state import BoardState, Pick
 from app.games.common.geometry import Rect
-from app.games.common.tray import LEAST, READ, Candidate, cells, tray
+from app.games.common.tray import LEAST, READ, Candidate, cells, in_a_row, tray
 from app.table.control_cache import ControlCache
 from app.table.places import Piece
 from app.theme import kit
@@ -187,3 +187,13 @@ def test_nothing_in_it_is_dear_in_every_frame() -> None:
             assert getattr(one, "opacity", None) in (None, 1)
             if isinstance(one, ft.Container) and one.border_radius:
                 assert one.clip_behavior is ft.ClipBehavior.NONE
+
+
+@pytest.mark.parametrize("names", [("Mai", "Bo", "Ana", "Tuấn"), ("Mai", "Oluwaseun", "Ana", "Bo")])
+def test_wanted_rows_are_the_same_in_trays_of_any_height(names: tuple[str, ...]) -> None:
+    wanted = in_a_row(names, len(names), 296, 1.0)
+    for width, height in ((316, 140), (316, 147), (316, 203), (374, 176), (374, 203)):
+        laid = cells(Rect(0, 0, width, height), len(names), 1.0, (48, 60), wanted)
+        assert len({spot.x for spot in laid.spots}) == wanted, (width, height)
+    low = cells(Rect(0, 0, 344, 78), len(names), 1.0, (48, 60), wanted)
+    assert len({spot.y for spot in low.spots}) == 1, "there is room for one row only"

@@ -1295,3 +1295,22 @@ def test_new_or_unseen_secrets_are_read_before_a_vote_or_turn(seed: int) -> None
         table.take(Act(((ends or actions)[0],)))
     assert all(read.count(seat) == 1 for seat in due)
     assert seed != REDEALT or (len(due) == 4 and votes)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+def test_players_to_choose_from_lie_in_a_row_around_the_reader(size: tuple[int, int]) -> None:
+    rows = dict[int, set[int]]()
+    for table in found().values():
+        screen = OnScreen.at(table, ui_of(*size, speed=0))
+        moment = BoardState.see(screen.stage())
+        if not all(isinstance(each, Board) for each in moment.answers):
+            continue
+        boxes = laid(screen.draw().body, *size)
+        keyed = {str(box.control.key): box.at for box in boxes}
+        spots = [(keyed[f"tray-{place}"], place) for place in moment.answers]
+        rows.setdefault(len(spots), set()).add(len({spot.y for spot, _ in spots}))
+        seats, near = table.state.match.seats, moment.near
+        order = [place.seat for spot, place in sorted(spots, key=lambda each: each[0][1::-1])]
+        assert order == sorted(order, key=lambda seat: (seat - near - 1) % seats)
+        assert [place.seat for place in moment.in_order] == order
+    assert all(len(each) == 1 for each in rows.values()), f"as many players, the same form: {rows}"

@@ -39,7 +39,11 @@ class Watched(Evening):
     def restart(self) -> Watched:
         return Watched.of(0, dict(self.place.backend.files))
 
-    def keys(self) -> set[Any]:
+    def dealing(self) -> bool:
+        view: Any = self.controller.table.state.match.view(None)
+        return bool(view["phase"] == "character")
+
+    def on_screen(self) -> set[Any]:
         return {getattr(control, "key", None) for control in self.draw()}
 
 
@@ -51,7 +55,7 @@ def _screens(one: Watched, *, back: bool = False) -> Iterator[set[Any]]:
     been = set[tuple[int, int | None]]()
     while one.controller.table.state.match.view(None)["turns"] <= 4:
         controller = one.controller
-        keys = one.keys()
+        keys = one.on_screen()
         yield keys
         one.later()
         state = controller.table.state
@@ -139,17 +143,17 @@ def test_new_secrets_stay_unread_until_they_are_confirmed() -> None:
     for _ in range(2):
         one.controller.take(Hide())
         one.controller.take(BackToTable())
-        assert PAGE not in one.keys()
+        assert PAGE not in one.on_screen()
         _look_again(one)
-        assert PAGE in one.keys()
+        assert PAGE in one.on_screen()
     again = one.restart()
     _look_again(again)
-    assert PAGE in again.keys()
+    assert PAGE in again.on_screen()
     again.controller.read_on()
-    assert PAGE not in again.keys()
+    assert PAGE not in again.on_screen()
     third = again.restart()
     _look_again(third)
-    assert PAGE not in third.keys()
+    assert PAGE not in third.on_screen()
 
 
 def _look_again(one: Watched) -> None:
@@ -170,7 +174,7 @@ def test_missed_moves_are_replayed_once_the_page_is_read() -> None:
     assert not one.step("Retelling.run"), "its time has not begun"
     assert one.controller.drawing.retells
     one.controller.read_on()
-    assert "skip-retold" in one.keys()
+    assert "skip-retold" in one.on_screen()
     assert one.step("Retelling.run")
     assert not one.controller.drawing.retells
 
@@ -253,3 +257,14 @@ def test_the_chooser_says_at_each_portrait_why_it_cannot_be_chosen(lang: str) ->
         table.take(Act(decision.actions[:1]))
         if table.scene.awaits_done:
             table.take(Done())
+
+
+def test_who_was_never_asked_sees_what_happened_since_the_casting() -> None:
+    one = Watched.of(1)
+    firsts = dict[int, bool]()
+    for _ in _screens(one):
+        state = one.controller.table.state
+        if state.phase is Phase.PRIVATE and state.seat is not None and not one.dealing():
+            firsts.setdefault(state.seat, one.controller.drawing.retells)
+    assert len(firsts) == 4
+    assert all(firsts.values()), "the others’ first turns, or at least the casting"
