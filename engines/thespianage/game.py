@@ -107,6 +107,7 @@ class Thespianage(Game[State]):
     gathers = frozenset({"card_discarded"})
     deeds = {"vote_decided": frozenset({"event_drawn"})}
     aims = frozenset({"player_named"})
+    gains = frozenset({"character_taken"})
     briefings = frozenset({"character_taken", "hearts_dealt_again", "hearts_opened"})
     untold = frozenset({"phase", "left", "pile", "under_way"})
     chances = frozenset({"shuffles", "deck", "pool"})
@@ -278,6 +279,16 @@ class Thespianage(Game[State]):
         """Returns one sentence for several cards that a seat discards."""
         cards = self.phrase("cards", [event.card for event in events], lang)
         return self.say("gathered.card_discarded", lang, seat=names[events[0].seat], cards=cards)
+
+    def gained(self, events: Sequence[Any], names: Sequence[str], lang: str = "en") -> list[str]:
+        """Returns texts that say who plays whom, the longest first."""
+        say = self.speaker(lang)
+        cast = (
+            self.say("gained.character_taken", lang, seat=names[event.seat], character=name)
+            for event in events
+            if (name := words.character(say, event.character))
+        )
+        return [*super().gained(events, names, lang), say.closed(say.row(cast))]
 
     def label(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
         """Returns the label of an action's button, without details.

@@ -253,7 +253,8 @@ def _in_tray(moment: BoardState, plan: Plan, place: Place) -> Rect | None:
         return None
     ui = moment.stage.ui
     if tiles(answers) is None:
-        laid = laid_in(ui, plan.tray, answers, _least(answers))
+        wanted = _wanted(moment, plan, answers)
+        laid = laid_in(ui, plan.tray, answers, _least(answers), wanted)
     else:
         laid = tile_spots(ui, plan.tray, len(places))
     spot = laid.spots[places.index(place)]

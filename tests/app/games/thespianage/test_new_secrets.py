@@ -6,10 +6,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+import flet as ft
 import pytest
 
 from app.games.thespianage import new_secrets
+from app.games.thespianage.aria_text import character
 from app.table.controller import Controller
+from app.table.news_bar import news_bar
 from app.table.state import Phase
 from app.table.steps import Act, Agree, BackToTable, Confirm, Done, Hide, Lift, PassTo
 from engines import Match
@@ -268,3 +271,31 @@ def test_who_was_never_asked_sees_what_happened_since_the_casting() -> None:
             firsts.setdefault(state.seat, one.controller.drawing.retells)
     assert len(firsts) == 4
     assert all(firsts.values()), "the others’ first turns, or at least the casting"
+
+
+@pytest.mark.parametrize("lang", ["en", "vi"])
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_the_first_turn_names_the_whole_cast_in_the_news(
+    seats: int, size: tuple[int, int], lang: str
+) -> None:
+    table = table_of(Match.new("thespianage", seats, 1))
+    while (
+        table.state.phase is not Phase.PRIVATE
+        or table.scene.awaits_done
+        or table.state.match.view(None)["phase"] == "character"
+    ):
+        if table.scene.awaits_done:
+            table.take(Done())
+        elif table.scene.decision is None:
+            table.take(PassTo(table.scene.deciders[0]))
+            table.take(Lift())
+        else:
+            table.take(Act(table.scene.decision.actions[:1]))
+    stage: Any = OnScreen.at(table, ui_of(*size, speed=0, lang=lang)).stage()
+    shown = [one.value for one in walk(news_bar(stage, print)) if isinstance(one, ft.Text)]
+    said = " ".join(shown)
+    view = stage.view
+    others = [each for each in range(seats) if each != view["turn"]]
+    assert all(stage.names[each] in said for each in others), said
+    assert all(character(stage, view["characters"][each]) in said for each in others), said
