@@ -21,7 +21,8 @@ from app.games.thespianage.places import SECRETS
 from app.games.thespianage.sheet_head import heart
 from app.games.thespianage.types import BoardContext, View
 from app.table.state import Phase
-from app.theme import Ui, kit, shapes
+from app.theme import Ui, kit, measure, shapes
+from app.theme.ui import BODY
 from engines.thespianage.content import Character
 from engines.thespianage.events import CharacterTaken, HeartsDealtAgain, HeartsOpened
 
@@ -37,7 +38,10 @@ BACK = 60.0, 84.0
 STAYING = 0.085
 """Width of the portrait of a character that stays, relative to the height of the window."""
 
-PART, PART_ABOVE = 0.26, 0.14
+BETWEEN, SMALLEST = 6.0, 8.0
+"""Gap between these portraits, and minimum type size of the names below them."""
+
+PART, PART_ABOVE = 0.26, 0.125
 """Maximum width of a portrait, relative to the height of the window.
 
 The second one leaves room for the characters that stay.
@@ -159,15 +163,18 @@ def _staying(stage: BoardContext) -> ft.Control:
     ui, say, characters = stage.ui, stage.ui.say, stage.view["characters"]
     found, said = list[ft.Control](), [say("thespianage.again.stays")]
     side = max(LEAST / 2, min(LEAST, ui.height * STAYING))
+    count = sum(who is not None for who in characters)
+    room = (min(WIDTH, ui.width - 2 * ui.edge) - BETWEEN * (count - 1)) / count
     for seat, who in enumerate(characters):
         if who is None:
             continue
-        plays = say("thespianage.plays", name=stage.names[seat], character=character(stage, who))
-        portrait = kit.image(faces.bust(who), side, side)
-        words = kit.text(ui, plays, "small", quiet=True, center=True)
+        name = stage.names[seat]
+        said.append(say("thespianage.plays", name=name, character=character(stage, who)))
+        words = kit.text(ui, name, "small", quiet=True, center=True)
+        words.size = measure.largest(name, ui.size("small"), SMALLEST, room, font=BODY)
+        portrait = kit.image(faces.bust(who), min(side, room), min(side, room))
         found.append(ft.Container(shapes.centred([portrait, words], 2), expand=True))
-        said.append(plays)
-    row = ft.Row(found, spacing=6, vertical_alignment=ft.CrossAxisAlignment.START)
+    row = ft.Row(found, spacing=BETWEEN, vertical_alignment=ft.CrossAxisAlignment.START)
     heading = kit.text(ui, said[0], "small", quiet=True, center=True)
     return spoken(say.row(said), shapes.centred([heading, row], 6))
 
