@@ -108,6 +108,7 @@ def summary(stage: BoardContext) -> ft.Control | None:
         return None
     title = say("thespianage.again.all")
     why = stage.game.tell(again[-1], stage.names, stage.lang)
+    backs: list[ft.Control]
     backs = [kit.image(f"{faces.FOLDER}/back-{secret}", *BACK) for secret in SECRETS]
     pictures = ft.Row(backs, spacing=12, alignment=ft.MainAxisAlignment.CENTER)
     return _page(stage, title, why, [pictures, _staying(stage)], key="dealt-again")

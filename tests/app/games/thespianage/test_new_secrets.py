@@ -121,7 +121,7 @@ def test_no_picture_shows_the_old_secrets_after_a_new_deal(seed: int) -> None:
     one, replays = Watched.of(seed), 0
     for _ in _screens(one):
         controller = one.controller
-        scene = controller.retelling.scene(controller.table.scene)
+        scene: Any = controller.retelling.scene(controller.table.scene)
         if scene.viewer is None or not _last_deal(controller):
             continue
         stage: Any = replace(OnScreen.at(controller.table).stage(), scene=scene)
@@ -189,7 +189,7 @@ def test_nobody_has_confirmed_what_was_undone() -> None:
     table.take(Lift())
     decision = table.scene.decision
     assert decision is not None
-    table.take(Act(decision.actions[:1]))
+    table.take(Act((decision.actions[0],)))
     count = len(table.state.entries)
     table.state = replace(table.state, confirmed={seat: count})
     for each in (None, 0, 1, 2, 3):
@@ -257,7 +257,7 @@ def test_the_chooser_says_at_each_portrait_why_it_cannot_be_chosen(lang: str) ->
             assert (say("thespianage.your.nemesis") in found) == (who == nemesis and not taken)
         decision = table.scene.decision
         assert decision is not None
-        table.take(Act(decision.actions[:1]))
+        table.take(Act((decision.actions[0],)))
         if table.scene.awaits_done:
             table.take(Done())
 
@@ -291,7 +291,7 @@ def test_the_first_turn_names_the_whole_cast_in_the_news(
             table.take(PassTo(table.scene.deciders[0]))
             table.take(Lift())
         else:
-            table.take(Act(table.scene.decision.actions[:1]))
+            table.take(Act((table.scene.decision.actions[0],)))
     stage: Any = OnScreen.at(table, ui_of(*size, speed=0, lang=lang)).stage()
     shown = [one.value for one in walk(news_bar(stage, print)) if isinstance(one, ft.Text)]
     said = " ".join(shown)
