@@ -100,7 +100,7 @@ class Thespianage(Game[State]):
         frozenset({"tile_put_up", "tile_put", "tile_taken", "shot_used", "board_guarded"}),
         frozenset({"card_played"}),
     )
-    notable = headlines[0] | headlines[1] | headlines[2]
+    notable = headlines[0] | headlines[1] | headlines[2] | headlines[3]
     minor = frozenset({"cards_drawn", "nothing_done", "player_chosen"})
     shared = frozenset({"tile_struck"})
     losses = frozenset({"card_discarded"})
