@@ -75,8 +75,8 @@ def thinned(target: Path) -> Path:
     assert found
     pictures = sorted(key for _, key in json.loads(found[1]) if key.endswith(".webp"))
     without = {*pictures} - {*pictures[::PICTURES]}
-    kept = [file for file in json.loads(found[1]) if file[1] not in without]
-    rewrite(script, text.replace(found[1], json.dumps(kept)).encode())
+    files = [file for file in json.loads(found[1]) if file[1] not in without]
+    rewrite(script, text.replace(found[1], json.dumps(files)).encode())
     return target
 
 
