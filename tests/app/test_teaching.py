@@ -99,6 +99,7 @@ def test_every_screen_of_it_is_marked_and_leads_on(evening: Make, game: str) -> 
     teach(one)
     while one.controller.drawing.account is not None or "in-earnest" not in keys(one):
         one.controller.read_on()
+        one.draw()
         assert one.controller.drawing.account is not None or "in-earnest" in keys(one)
     assert mark in words(one.draw())
     assert {"earnest", "teach-again"} <= keys(one)
