@@ -109,7 +109,7 @@ class Keeper:
         for seat in before.cast.pins - after.cast.pins:
             if session.setup.cast[seat].pin is not None:
                 session.open_pin(seat, others=before.forgotten is not None)
-        self._note_confirmed(after)
+        note_confirmed(session, after)
         if not new:
             if after.confirmed != before.confirmed:
                 with contextlib.suppress(StoreError):  # then the page is read once more
@@ -129,17 +129,12 @@ class Keeper:
                 session.drop_last(-new)
         except BaseException:
             self.note(before.match)
-            self._note_confirmed(before)
+            note_confirmed(session, before)
             if AGREED in session.card.note:
                 session.note(**{AGREED: agreed})
             for number in thoughts:
                 self.reasons.forget(number)
             raise
-
-    def _note_confirmed(self, state: TableState) -> None:
-        if state.confirmed:
-            confirmed = {str(seat): number for seat, number in state.confirmed.items()}
-            self.session.marks[CONFIRMED] = confirmed
 
     def _remember(self, before: TableState, after: TableState) -> list[int]:
         found = []
@@ -226,6 +221,13 @@ class Keeper:
             self.finish(match)
             self.note(match)
             self.session.save()
+
+
+def note_confirmed(session: "Session", state: TableState) -> None:
+    """Marks in a session what `confirmed_in` returns."""
+    if state.confirmed:
+        confirmed = {str(seat): number for seat, number in state.confirmed.items()}
+        session.marks[CONFIRMED] = confirmed
 
 
 def confirmed_in(marks: Mapping[str, Any]) -> dict[int, int]:

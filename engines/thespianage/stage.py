@@ -46,8 +46,11 @@ class InForce(NamedTuple):
 
 
 def dearer(events: Iterable[StageEvent], kind: str) -> dict[StageEvent, int]:
-    """Returns the Events that raise the price of an action, each with the cards that it adds."""
-    action = PRICED[kind]
+    """Returns the Events that raise the price of an action, each with the cards that it adds.
+
+    Returns {} for an action without a price.
+    """
+    action = PRICED.get(kind)
     more = {
         event: sum(
             rule.more

@@ -22,6 +22,7 @@ from engines.thespianage.content import (
 from engines.thespianage.rules import left
 from engines.thespianage.running_score import Gauge, Worth, gauge, known_sheets, worth
 from engines.thespianage.scoring import Verdict, props, sheet_points, verdict
+from engines.thespianage.stage import dearer
 from engines.thespianage.state import NOBODY, SHEET, TRACK, Phase, State, TurnMode
 from engines.thespianage.targets import closed
 from engines.thespianage.tiles import NONE, SEATS, Tile, eyes_of, shown
@@ -338,6 +339,11 @@ def event_points(view: View, seat: int) -> int:
     """
     worth = view["worth"][seat]
     return worth["points"] - sum(worth["sums"]) - special_points(view, seat)
+
+
+def price_events(view: View, kind: str) -> dict[StageEvent, int]:
+    """Returns the Events that raise an action's price, each with the cards that it adds."""
+    return dearer((each["event"] for each in view["stage"]), kind)
 
 
 def points_of_specials(view: View, seat: int) -> list[int]:

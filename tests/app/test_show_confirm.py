@@ -166,7 +166,7 @@ def acting(one: Evening, controls: list[Any], monkeypatch: pytest.MonkeyPatch) -
     taken: list[Step] = []
     safe, found = guarded(controls), dict[str, bool]()
     with monkeypatch.context() as patch:
-        patch.setattr(one.controller, "take", taken.append)
+        patch.setattr(one.controller, "take", lambda step, **_: taken.append(step))
         patch.setattr(one.controller, "choose", lambda _: None)
         patch.setattr(one.controller, "open", lambda _: None)
         for button in controls:

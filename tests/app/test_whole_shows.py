@@ -15,6 +15,7 @@ from app.store.names import folded
 from app.table import notes
 from app.table.state import Phase
 from app.table.steps import Act, Claim, LetGo, PassTo
+from app.text import speaker
 from engines import Action, Match, event_kind
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import words
@@ -56,7 +57,7 @@ class People:
     whole: Match
     again: Make
     screens: list[Screen] = field(default_factory=list)
-    curtains: dict[str, set[str]] = field(default_factory=dict)
+    curtains: dict[tuple[str, str], set[str]] = field(default_factory=dict)
     named: list[str] = field(default_factory=list)
     hands: int = 0
     killed: int = 0
@@ -127,6 +128,12 @@ class People:
         self.taps += 1
         assert self.taps <= TAPS, "too many taps to the next curtain"
 
+    def _news(self, seat: int) -> str:
+        """Returns what a curtain says of the game, from what everybody knows."""
+        match = self.one.controller.table.state.match
+        tell = board_of(match.game.name).on_curtain
+        return "" if tell is None else tell(match.view(None), seat, speaker("en"))
+
     def step(self) -> bool:
         """Takes a person's next step; returns False if the game is over."""
         controller = self.one.controller
@@ -137,7 +144,7 @@ class People:
             if scene.seat != self.next.seat:  # of several who are asked, the script names another
                 controller.take(PassTo(self.next.seat))
                 return True
-            said = self.curtains.setdefault(self.names[scene.seat], set())
+            said = self.curtains.setdefault((self.names[scene.seat], self._news(scene.seat)), set())
             said.add("\n".join(words(self.one.draw())))
             self.one.later()
             controller.lift()

@@ -17,8 +17,13 @@ from app.text import House
 from engines import Action
 from engines.thespianage.actions import CHARACTER, PEEK, PLAY
 from engines.thespianage.content import ASPECTS, ORDER
-from engines.thespianage.stage import dearer as raised
-from engines.thespianage.views import event_points, is_open, points_of_specials, special_points
+from engines.thespianage.views import (
+    event_points,
+    is_open,
+    points_of_specials,
+    price_events,
+    special_points,
+)
 
 if TYPE_CHECKING:
     from engines.thespianage.views import Tile, View
@@ -252,11 +257,10 @@ def drawn(stage: BoardContext, sentence: str, value: int | None) -> str:
 
 def dearer(stage: BoardContext, view: View, kind: str) -> str:
     """Lists the Events that raise an action's price, each with the cards that it adds."""
-    found = raised((each["event"] for each in view["stage"]), kind)
     amount = partial(stage.game.amount, lang=stage.lang, signed=True)
     return stage.ui.say.row(
         stage.ui.say("thespianage.sum.line", name=title(stage, event), points=amount(count))
-        for event, count in found.items()
+        for event, count in price_events(view, kind).items()
     )
 
 

@@ -29,7 +29,6 @@ from engines import Action
 from engines.thespianage.actions import CLOSE, FREE, SHOT
 from engines.thespianage.content import EFFECTS, STEPS
 from engines.thespianage.events import NothingDone, VoteDecided
-from engines.thespianage.stage import PRICED
 
 LAST = frozenset({SHOT.name, FREE.name, CLOSE.name})
 """Kinds of answers that remain possible after a turn's main action."""
@@ -211,8 +210,10 @@ def note_text(moment: BoardState) -> str:
             return ""
         if moment.by_default:
             swap = stage.ui.say("thespianage.pay.swap")
-            kinds = [each.action.kind for each in moment.before if each.action.kind in PRICED]
-            why = aria_text.dearer(stage, view, kinds[-1]) if kinds else ""
+            dearer = (
+                aria_text.dearer(stage, view, each.action.kind) for each in reversed(moment.before)
+            )
+            why = next(filter(None, dearer), "")
             return stage.ui.say.sentences(part for part in (why, swap) if part)
         cards = (place.thing for place in moment.chosen if isinstance(place, Card))
         names = [aria_text.title(stage, card) for card in cards]
