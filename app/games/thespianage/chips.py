@@ -150,18 +150,23 @@ def secrets_of(moment: BoardState) -> Chips:
         if who is None:
             continue
         say = stage.ui.say
-        key = f"thespianage.brings.{secret}" if pays else "thespianage.brings.bomb"
+        key = f"thespianage.brings.{secret}" + ("" if pays else ".bomb")
         brings = say(key, points=BRINGS[secret])
         name = aria_text.character(stage, who)
         if who in view["characters"]:
             name = stage.names[view["characters"].index(who)]
         art = faces.bust(who, sunk=secret == NEMESIS)
         shown = is_open(view, seat, which)
-        least = stage.game.amount(BRINGS[secret], stage.lang, signed=True) if pays else "0"
-        notes = say(f"{key}.short", points=BRINGS[secret]), least
+        notes = say(f"{key}.short", points=BRINGS[secret]), *_least_notes(stage, secret, pays=pays)
         look = ChipLook(name, brings, art, "", secret, True, 0, shown, notes=notes, pays=pays)
         found.append((Piece(secret), look))
     return found
+
+
+def _least_notes(stage: BoardContext, secret: str, *, pays: bool) -> tuple[str, ...]:
+    if not pays:
+        return stage.ui.say("thespianage.brings.bomb"), "0"
+    return (stage.game.amount(BRINGS[secret], stage.lang, signed=True),)
 
 
 def _succeeds(moment: BoardState) -> bool:
@@ -289,9 +294,12 @@ def chip(ui: Ui, look: ChipLook, width: float, height: float, stance: Stance) ->
     beside = width >= BESIDE and width >= 1.6 * height
     if look.secret:  # its note and portrait must be seen, and the portrait shows who it is
         room = _secret_room(width, height)
-        beside = beside and measure.box(look.note, SMALLEST, BODY) <= room
-        if beside and measure.box(look.name, SMALLEST) > room:
-            look = look._replace(name=initials(look.name))
+        notes = look.note, *look.notes[:1]
+        note = next((each for each in notes if measure.box(each, SMALLEST, BODY) <= room), "")
+        beside = beside and bool(note)
+        if beside:
+            fits = measure.box(look.name, SMALLEST) <= room
+            look = look._replace(note=note, name=look.name if fits else initials(look.name))
     elif look.art:
         room = width - min(height - 6, width * FIGURE) - 13
         beside = beside and measure.fits(look.name, LEAST_CARD, room)

@@ -6,7 +6,7 @@ succeed, and dark while it would bomb. Sizes are in logical pixels, unless they 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -76,8 +76,11 @@ LEAST_FOUR = 70.0
 LEAST_SCENE = 130.0
 """Minimum width between the curtains for a picture, in logical pixels."""
 
-LEAST_TYPE, LEAST_PRIVATE = 11.0, 9.5
+LEAST_TYPE, LEAST_PRIVATE, LEAST_NUMBER = 11.0, 9.5, 14.0
 """Minimum type sizes of the words and of the private points."""
+
+NUMBER_LINE, LINE = 1.15, 1.24
+"""Line heights of the points and of the words below, relative to type size."""
 
 SMALL = 0.44
 """Type size of the points needed, relative to the current points."""
@@ -561,11 +564,12 @@ def _words(ui: Ui, laid: StagePlan, look: StageLook, lights: Lights) -> list[ft.
         whole = measure.fits(both, LEAST_TYPE, room.w - 2)
         lines = [(both if whole else rule, STRONG, lights.strong)]
     ruled = len(lines) - 1
-    if moved and not low:
+    if moved and not low and room.h >= _height(LEAST_NUMBER, [LEAST_TYPE] * (len(lines) + 1)):
         moved = moved if measure.fits(moved, LEAST_TYPE, room.w - 2) else change
         lines.append((moved, STRONG, lights.ink))
     grown = min(ui.size("body") / 16, 1.6)
-    most = (16.0 if laid.area.h >= LARGE else 14.0) * grown
+    deep = (room.h - _height(LEAST_NUMBER, ())) / (len(lines) * LINE)
+    most = min((16.0 if laid.area.h >= LARGE else 14.0) * grown, max(LEAST_TYPE, deep))
     # The crown before the rule is the one on the sheets of those who would win.
     crown = LEAST_TYPE * SIGN + 3
     crown = crown if measure.fits(lines[ruled][0], LEAST_TYPE, room.w - 2 - crown) else 0.0
@@ -573,13 +577,13 @@ def _words(ui: Ui, laid: StagePlan, look: StageLook, lights: Lights) -> list[ft.
         measure.largest(text, most, LEAST_TYPE, room.w - 2 - (crown if at == ruled else 0), 1, font)
         for at, (text, font, _) in enumerate(lines)
     ]
-    points, number = _points(look, lights, room, sum(size * 1.26 for size in sizes), grown, low=low)
+    points, number = _points(look, lights, room, sum(size * LINE for size in sizes), grown, low=low)
     for at, ((text, font, color), size) in enumerate(zip(lines, sizes, strict=True)):
         points.append(text_span("\n", size * 0.5, color))
         if crown and at == ruled:
             points += [sign_span("crown", size * 0.9, color), text_span(" ", size * 0.5, color)]
         points.append(text_span(text, size, color, font))
-    height = number * 1.15 + sum(size * 1.22 for size in sizes)
+    height = _height(number, sizes)
     return [
         ft.Text(
             spans=points,
@@ -592,6 +596,11 @@ def _words(ui: Ui, laid: StagePlan, look: StageLook, lights: Lights) -> list[ft.
         ),
         *private,
     ]
+
+
+def _height(number: float, sizes: Iterable[float]) -> float:
+    """Returns the height of the points above lines of the given type sizes."""
+    return number * NUMBER_LINE + sum(size * LINE for size in sizes)
 
 
 def _points(
@@ -614,7 +623,7 @@ def _points(
     )
     unknown = tail.width
     fills = (room.w - 4) / (across + SMALL * (behind + unknown))
-    number = max(14.0, min(50.0 * grown, (room.h - lines) * 0.74, fills))
+    number = max(LEAST_NUMBER, min(50.0 * grown, (room.h - lines) * 0.74, fills))
     fills = (room.w - 4 - number * across) / (behind + unknown)
     small = min(max(12.0, number * SMALL), fills)
     spans = [text_span(shown[0], number, lights.ink, DISPLAY)]

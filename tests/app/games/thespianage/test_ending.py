@@ -128,6 +128,44 @@ def test_four_lines_of_the_stage_stay_above_its_lamps() -> None:
         assert lines[-1] == "Places!: 5 → 9"
 
 
+OWN = "With hidden tiles you know: 2"
+
+
+@pytest.mark.parametrize("height", range(84, 150, 2))
+def test_the_words_on_the_stage_stay_above_the_reader_s_own_points(height: int) -> None:
+    words = ("of 10", "It bombs, short by 8", "the lowest wins", "Short by 8: lowest wins",
+             "Lost Voice: 4 → 2", "just now: 4 → 2")  # fmt: skip
+    look = production.StageLook(
+        2, 2, 10, "Deck: 40 cards left", words, ("1 face down", 1), OWN, "sky"
+    )
+    laid = production.StagePlan(Rect(0, 0, 374, height), 13.0)
+    shown = production.drawn(ui_of(), laid.area, look, (), laid, key="stage")
+    said = next(one for one in walk(shown) if isinstance(one, ft.Text) and one.spans)
+    own = [one for one in walk(shown) if getattr(one, "key", None) == "private"]
+    assert bool(own) is not production.is_low(ui_of(), laid.area)
+    sizes = [
+        max(
+            span.style.size
+            for span in line
+            if span.style and span.style.size and (span.text or "").strip()
+        )
+        for line in lines_of(said)
+    ]
+    bottom = own[0].top if own else laid.words.bottom
+    high = production.NUMBER_LINE * sizes[0] + production.LINE * sum(sizes[1:])
+    assert said.top + high <= bottom + 0.5
+
+
+def lines_of(text: ft.Text) -> list[list[ft.TextSpan]]:
+    lines: list[list[ft.TextSpan]] = [[]]
+    for span in text.spans or []:
+        if span.text == "\n":
+            lines.append([])
+        else:
+            lines[-1].append(span)
+    return lines
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_one_tap_on_the_stage_says_when_the_show_ends(size: tuple[int, int]) -> None:
     match = last_cards()

@@ -342,14 +342,16 @@ def test_what_a_card_offers_is_pictured(card: str, pictures: list[str]) -> None:
     assert [each.replace(f"{faces.FOLDER}/", "") for each in found] == pictures
 
 
+IN_A_SUCCESS = "+5 if on top, in a success", "+3 if last, in a success"
+"""Notes of a Crush and a Nemesis while the play bombs."""
+
+
 def test_secrets_are_in_words_with_what_they_bring() -> None:
     tour = OnScreen.at(looking(crowded()), ui_of(speed=0))
     moment = BoardState.see(tour.stage())
     view = moment.now
     names, drawn = moment.stage.names, [*walk(tour.draw().body)]
-    for secret, who, bonus in zip(
-        SECRETS, view["secrets"][0], ("+5 in a success", "+3 in a success"), strict=True
-    ):
+    for secret, who, bonus in zip(SECRETS, view["secrets"][0], IN_A_SUCCESS, strict=True):
         [chip] = [one for one in drawn if one.key == f"slip-{secret}"]
         said = [*strings([*walk(chip)])]
         assert who is not None
@@ -363,7 +365,7 @@ def test_secrets_are_in_words_with_what_they_bring() -> None:
     ("sheet", "notes"),
     [
         ("| 5? 5? 4? 4 5 |", ("Crush: +5 if on top", "Nemesis: +3 if last")),
-        ("| -5? 1? 4 5 |", ("+5 in a success", "+3 in a success")),
+        ("| -5? 1? 4 5 |", IN_A_SUCCESS),
     ],
 )
 def test_a_secret_is_pale_and_says_so_while_the_play_bombs(
@@ -375,7 +377,7 @@ def test_a_secret_is_pale_and_says_so_while_the_play_bombs(
     found = [look for _, look in secrets_of(moment)]
     assert tuple(look.note for look in found) == notes
     for look in found:
-        pays = look.note not in ("+5 in a success", "+3 in a success")
+        pays = look.note not in IN_A_SUCCESS
         narrow = chip(ui_of(), look, 78, 48, Stance())
         [portrait] = [one for one in walk(narrow) if look.art in (getattr(one, "src", "") or "")]
         assert (portrait.opacity == 1.0) == pays
@@ -392,7 +394,7 @@ def test_a_choice_that_saves_the_play_brings_the_colour_of_the_secrets_back() ->
     tour = OnScreen.at(looking(match), ui_of(speed=0))
     card = Card(THING_IDS.index("grand_entrance"))
     both = Pick((card, Tile(0, TRACK, 1, 0), Tile(0, TRACK, 1, 1)))
-    for pick, note in ((None, "+5 in a success"), (both, "Crush: +5 if on top")):
+    for pick, note in ((None, IN_A_SUCCESS[0]), (both, "Crush: +5 if on top")):
         (_, crush), _ = secrets_of(BoardState.see(tour.stage(pick)))
         assert crush.note == note
 
