@@ -157,13 +157,14 @@ def secrets_of(moment: BoardState) -> Chips:
             name = stage.names[view["characters"].index(who)]
         art = faces.bust(who, sunk=secret == NEMESIS)
         shown = is_open(view, seat, which)
-        notes = say(f"{key}.short", points=BRINGS[secret]), *_least_notes(stage, secret, pays=pays)
+        notes = say(f"{key}.short", points=BRINGS[secret]), *_least_notes(moment, secret, pays=pays)
         look = ChipLook(name, brings, art, "", secret, True, 0, shown, notes=notes, pays=pays)
         found.append((Piece(secret), look))
     return found
 
 
-def _least_notes(stage: BoardContext, secret: str, *, pays: bool) -> tuple[str, ...]:
+def _least_notes(moment: BoardState, secret: str, *, pays: bool) -> tuple[str, ...]:
+    stage = moment.stage
     if not pays:
         return stage.ui.say("thespianage.brings.bomb"), "0"
     return (stage.game.amount(BRINGS[secret], stage.lang, signed=True),)

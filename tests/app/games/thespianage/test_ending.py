@@ -153,7 +153,7 @@ def test_the_words_on_the_stage_stay_above_the_reader_s_own_points(height: int) 
     ]
     bottom = own[0].top if own else laid.words.bottom
     high = production.NUMBER_LINE * sizes[0] + production.LINE * sum(sizes[1:])
-    assert said.top + high <= bottom + 0.5
+    assert float(said.top or 0) + high <= bottom + 0.5
 
 
 def lines_of(text: ft.Text) -> list[list[ft.TextSpan]]:
