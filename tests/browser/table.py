@@ -121,11 +121,15 @@ def done(stage: Stage) -> None:
 
 def next_player(stage: Stage) -> str | None:
     node = passing(stage)
-    return node.name.removeprefix(PASS).removesuffix(LOOK).partition(GO_ON)[0] if node else None
+    if node is None:
+        return None
+    name = node.name.removeprefix(PASS).removesuffix(LOOK).removesuffix(OWN_HAND)
+    return name.partition(GO_ON)[0]
 
 
 def passing(stage: Stage) -> Node | None:
-    return stage.find(PASS, press=True) or stage.find(LOOK, press=True) or stage.find(GO_ON)
+    steps = (stage.find(step, press=True) for step in (PASS, LOOK, OWN_HAND))
+    return next(filter(None, steps), None) or stage.find(GO_ON)
 
 
 def wait_for_next(stage: Stage) -> str:

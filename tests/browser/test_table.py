@@ -158,7 +158,7 @@ class House:
 
     def to_table(self) -> None:
         table.press(self.stage, "Back to the table", calm=True)
-        self.stage.wait("Pass the phone to", press=True)
+        table.wait_for_next(self.stage)
 
     def play(self, match: Match, action: Action) -> None:
         self.touch(match, action)
@@ -627,6 +627,7 @@ def test_taking_back_says_why_it_cannot_and_gives_a_choice_back(house: House) ->
     stage.wait("The last move showed something hidden, like a card from a hand.")
     stage.tap("Cancel")
     stage.wait_gone("Ask everyone")
+    table.look(stage)
     stage.wait("Choose one")
 
     def bring_on(which: int) -> str:
@@ -642,7 +643,7 @@ def test_taking_back_says_why_it_cannot_and_gives_a_choice_back(house: House) ->
         f"{came} on the stage",
     )
     stage.tap("Undo")
-    stage.wait(f"{first}: {plain_board.HOLD_AGAIN}")
+    stage.wait(f"{first}{plain_board.HOLD_AGAIN}")
     plain_board.take_up(stage)
     stage.wait("Choose one")
     other = bring_on(1)
@@ -706,6 +707,7 @@ def test_a_pin_keeps_a_hand_closed_until_it_is_right_or_all_others_agree(house: 
     house.hide()
     house.to_table()
     stage.tap("Menu")
+    stage.tap("More")
     stage.tap(say("pin.of", name=LOCKED[0]))
     for digit in "1357":
         stage.tap(digit)
