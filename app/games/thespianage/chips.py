@@ -425,7 +425,7 @@ def _above(ui: Ui, look: ChipLook, area: Rect, inks: Inks) -> list[ft.Control]:
     lines = 1 if measure.fits(look.name, SMALLEST, beside.w) else 2
     whole = measure.fits(look.name, LEAST_NAME, beside.w, lines)
     name = look.name if whole else initials(look.name)
-    notes = (look.note, *look.notes)
+    notes = (look.note, *look.notes) if look.pays else look.notes
     note = next((n for n in notes if measure.box(n, SMALLEST, BODY) <= below.w), notes[-1])
     line = _set(ui, Words(note, below.w, below.h, inks.quiet, "body", 13.0))
     line.text_align = ft.TextAlign.CENTER
