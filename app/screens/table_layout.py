@@ -4,18 +4,19 @@ A refusal is a message about why a piece cannot be chosen. A divided window show
 side and all other parts in a column on the other side.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 import flet as ft
 
-from app.games.common.action_bar import MANY_LINES, action_bar, note, steps
+from app.games.common.action_bar import DENSE, MANY_LINES, action_bar, note, steps
 from app.screens import pieces
-from app.table.board import AnyContext, Drawn
+from app.table.board import AnyContext, Drawn, NewText
 from app.table.hand_bar import EVERY
 from app.table.layers import inspected, lasting
 from app.theme import Ui, kit, shapes
+from app.theme.ui import BODY, STRONG
 
 
 class Parts(NamedTuple):
@@ -261,7 +262,9 @@ def lead_on(ui: Ui, drawn: Drawn, go: Callable[[], object], *, over: bool) -> ft
     return kit.primary(ui, words, lambda _: go(), key="lead-on")
 
 
-def read_step(stage: AnyContext, go: Callable[[], object], came: str = "") -> ft.Control:
+def read_step(
+    stage: AnyContext, go: Callable[[], object], came: Sequence[NewText] = ()
+) -> ft.Control:
     """Draws the action bar of a reader who has finished their turn.
 
     Its button confirms that the reader has seen the results.
@@ -269,7 +272,7 @@ def read_step(stage: AnyContext, go: Callable[[], object], came: str = "") -> ft
     Args:
         stage: Context of the board.
         go: Called on a tap on the button.
-        came: Texts of the cards just added to the hand, which no screen reader reads by itself.
+        came: Cards just added to the hand, whose texts no screen reader reads by itself.
     """
     ui, scene = stage.ui, stage.scene
     name = "" if scene.facing is None else stage.names[scene.facing]
@@ -282,9 +285,22 @@ def read_step(stage: AnyContext, go: Callable[[], object], came: str = "") -> ft
     step = kit.primary(ui, seen, lambda _: go(), key="seen", expand=True)
     line = note(ui, text, strong=True)
     if came:
-        line = shapes.stretched([line, note(ui, came, live=False)], 2)
+        line = shapes.stretched([line, *(_new_text(ui, each) for each in came)], 2)
         line.data = MANY_LINES
     return action_bar(ui, line, steps(ui, step))
+
+
+def _new_text(ui: Ui, came: NewText) -> ft.Control:
+    rest, color = came.text.removeprefix(came.name), ui.colors.quiet
+    spans = [
+        ft.TextSpan(came.name, ft.TextStyle(font_family=STRONG, color=ui.colors.text)),
+        ft.TextSpan(rest, ft.TextStyle(font_family=BODY, color=color)),
+    ]
+    size = ui.size("small")
+    style = kit.dense(came.text, DENSE, BODY)
+    return ft.Text(
+        spans=spans, size=size, text_align=ft.TextAlign.CENTER, style=style, key="new-text"
+    )
 
 
 def interlude(ui: Ui, title: str, drawn: Drawn, go: Callable[[], object]) -> ft.Control:

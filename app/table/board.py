@@ -250,6 +250,18 @@ class Pile(NamedTuple):
     picture: Callable[[Ui, float, float], ft.Control]
 
 
+class NewText(NamedTuple):
+    """Card just added to a hand.
+
+    Attributes:
+        name: Title of the card.
+        text: Sentence with the title, at its beginning, and the text of the card.
+    """
+
+    name: str
+    text: str
+
+
 def nowhere(_x: float, _y: float) -> None:
     """Returns None: default for boards that find no card."""
 
@@ -273,7 +285,7 @@ class Drawn:
         next_label: Label of the button that leaves `before`; "" if a scoring follows.
         confirms: Whether that button confirms that the viewer has read `Scene.unread`. `before`
             is then shown even before a replay.
-        came: Texts of the cards just added to the hand, shown above the button that ends the turn.
+        came: Cards just added to the hand, told above the button that ends the turn.
         movement: Seconds until all animations have finished.
         short: Shorter heading for a narrow top bar.
         interrupt_sign: Name of the sign on the cards that interrupt a declared action; "" for none.
@@ -303,7 +315,7 @@ class Drawn:
     before: "Drawn | None" = None
     next_label: str = ""
     confirms: bool = False
-    came: str = ""
+    came: tuple[NewText, ...] = ()
     movement: float = 0.0
     short: str = ""
     interrupt_sign: str = ""

@@ -111,12 +111,15 @@ def _card(moment: BoardState, thing: int) -> About:
         host = next((each["seat"] for each in view["stage"] if each["event"] == thing), None)
         if host is not None:
             states.append(State(stage.ui.say("thespianage.lies_with", name=stage.names[host])))
+        if missing := aria_text.missing(stage, view, thing):
+            states.append(State(missing))
     elif thing in hand:
         states.append(State(stage.ui.say("thespianage.held", count=hand.count(thing))))
     else:
         count = pile.count(thing)
         if count:
             states.append(State(stage.ui.say("thespianage.pile", count=count)))
+    states += [meaning(stage, SPECIAL_IDS[kind]) for kind in aria_text.specials_of(thing)]
     rule = "T16" if is_event(thing) else "T11" if thing < FIRST_EVENT else "TA27"
     return About(
         aria_text.title(stage, thing),

@@ -11,12 +11,22 @@ from typing import TYPE_CHECKING
 
 from app.games.thespianage import places
 from app.games.thespianage.faces import number
-from app.games.thespianage.places import SECRETS, SHEET, TRACK
+from app.games.thespianage.places import SECRETS, SHEET, TRACK, is_event
 from app.games.thespianage.types import BoardContext
 from app.text import House
 from engines import Action
+from engines.kernel.entry import Entry
 from engines.thespianage.actions import CHARACTER, PEEK, PLAY
-from engines.thespianage.content import ASPECTS, ORDER
+from engines.thespianage.content import (
+    ASPECTS,
+    CHARACTERS,
+    EFFECTS,
+    FIRST_EVENT,
+    LASTING,
+    ORDER,
+    SPECIAL_IDS,
+    STEPS,
+)
 from engines.thespianage.views import (
     event_points,
     is_open,
@@ -232,8 +242,42 @@ def tile(stage: BoardContext, view: View, place: places.Tile) -> str:
     """Describes a tile by its value, if known, and its row."""
     peek = Action(0, PEEK.name, (place.seat, place.area, place.aspect, place.at))
     cell = stage.game.face(peek, view, stage.names, stage.lang)
+    known = tiles_on(view, place.seat, place.area, place.aspect)[place.at]["value"] is not None
     where = stage.game.group(peek, view, stage.names, stage.lang)
-    return stage.ui.say.row(part for part in (cell.in_words(stage.lang), where) if part)
+    words = (cell if known else cell._replace(mark="")).in_words(stage.lang)
+    return stage.ui.say.row(part for part in (words, where) if part)
+
+
+def missing(stage: BoardContext, view: View, event: int) -> str:
+    """Tells how many characters are not in the cast, for an Event that counts them (T5).
+
+    Returns "" for any other Event.
+    """
+    rules = [rule for rule in _counting(event) if rule.per == "missing"]
+    count = CHARACTERS - view["seats"]
+    if not rules or not count:
+        return ""
+    points = count * sum(rule.points for rule in rules)
+    say = stage.ui.say
+    return say("thespianage.event.missing", count=count, all=CHARACTERS, points=number(points))
+
+
+def specials_of(thing: int) -> list[int]:
+    """Returns the kinds of Special Tiles that a card, Event or One Shot concerns."""
+    found, steps = set[int](), [*EFFECTS[thing]]
+    while steps:
+        step = STEPS[steps.pop()]
+        found |= {*(step.specials or ()), *(() if step.special is None else (step.special,))}
+        steps += [*step.aims, *(each for branch in step.branches for each in branch)]
+    if is_event(thing):
+        counted = [rule.per for rule in _counting(thing)]
+        found |= {kind for kind, name in enumerate(SPECIAL_IDS) if name in counted}
+    return sorted(found)
+
+
+def _counting(event: int) -> list[Entry]:
+    """Returns the rules by which an Event scores points (T27)."""
+    return [rule for rule in LASTING[event - FIRST_EVENT] if rule.rule == "points"]
 
 
 def held(stage: BoardContext, view: View) -> str:

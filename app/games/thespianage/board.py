@@ -90,7 +90,7 @@ def draw(stage: BoardContext) -> Drawn:
         page = replace(page, body=new_secrets.page(stage, reason), movement=0.0)
         label = new_secrets.next_label(stage, reason)
         board = replace(board, before=page, next_label=label, confirms=True)
-    came = prompts.came_text(BoardState.see(stage)) if stage.came else ""
+    came = prompts.came_texts(BoardState.see(stage)) if stage.came else ()
     summary = interlude(stage) or new_secrets.summary(stage)
     return replace(board, interlude=summary, came=came)
 

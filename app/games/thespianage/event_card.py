@@ -5,11 +5,13 @@ from __future__ import annotations
 import flet as ft
 
 from app.games.common.pieces import spoken
+from app.games.common.sign_pieces import meaning
 from app.games.thespianage import aria_text, faces
 from app.games.thespianage.production import added
 from app.games.thespianage.types import BoardContext, View
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, DISPLAY
+from engines.thespianage.content import SPECIAL_IDS
 from engines.thespianage.events import EventDrawn
 
 PAGE_WIDTH, BESIDE_WIDTH = 460.0, 700.0
@@ -51,9 +53,11 @@ def _card(stage: BoardContext, view: View, seat: int, thing: int) -> ft.Control:
     head, title = ui.say("thespianage.event.title"), aria_text.title(stage, thing)
     text = aria_text.text(stage, view, thing)
     drawn = ui.say("thespianage.event.drawn", name=stage.names[seat])
-    if points := added(view, thing):
-        now = ui.say("thespianage.event.adds", points=points)
-        text = ui.say.sentences((text, now))
+    points, missing = added(view, thing), aria_text.missing(stage, view, thing)
+    now = ui.say("thespianage.event.adds", points=points) if points else ""
+    text = ui.say.sentences((text, missing, now))
+    explained = [meaning(stage, SPECIAL_IDS[kind]).text for kind in aria_text.specials_of(thing)]
+    small = [*explained, drawn]
     room = ui.height - ui.inset_top - ui.inset_bottom - BARS - EDGES - 2 * PAD
     across = min(ui.width - 2 * ui.edge, BESIDE_WIDTH if ui.landscape else PAGE_WIDTH) - 2 * PAD
     beside = ui.landscape
@@ -61,7 +65,12 @@ def _card(stage: BoardContext, view: View, seat: int, thing: int) -> ft.Control:
         across -= min(PICTURE[1], room) + GAP
     # The picture fills the height left by the words; type shrinks before the page scrolls.
     for role in ("large", "body", "small"):
-        rows = (("body", head), ("title", title), (role, text), ("small", drawn))
+        rows = (
+            ("body", head),
+            ("title", title),
+            (role, text),
+            *(("small", each) for each in small),
+        )
         height = sum(_height_of(ui, words, size, across) + GAP for size, words in rows)
         if room - height >= (0 if beside else PICTURE[0]):
             break
@@ -73,7 +82,7 @@ def _card(stage: BoardContext, view: View, seat: int, thing: int) -> ft.Control:
         kit.text(ui, head, color=ui.colors.brass, center=center),
         kit.title(ui, title, center=center, level=2),
         kit.text(ui, text, role, center=center, style=kit.dense(text, kit.LINE, BODY)),
-        kit.text(ui, drawn, "small", quiet=True, center=center),
+        *(kit.text(ui, each, "small", quiet=True, center=center) for each in small),
     ]
     align = ft.CrossAxisAlignment.CENTER if center else ft.CrossAxisAlignment.START
     if not beside:
@@ -82,7 +91,7 @@ def _card(stage: BoardContext, view: View, seat: int, thing: int) -> ft.Control:
     if beside:
         column = ft.Container(content, expand=True)
         content = ft.Row([picture, column], spacing=GAP * 2)
-    said = ui.say.sentences((head, title, text, drawn))
+    said = ui.say.sentences((head, title, text, *small))
     panel = kit.panel(ui, content, pad=PAD, color=ui.colors.raised, key=f"event-card-{thing}")
     return spoken(said, panel, live=True)
 

@@ -125,7 +125,9 @@ def page(stage: BoardContext, reason: Reason) -> ft.Control:
     if isinstance(reason, HeartsDealtAgain):
         old = _had_others(stage, reason)
         title = say("thespianage.again.title") if old else stage.say("sheet.secrets")
-        reasons = [stage.game.tell(reason, stage.names, stage.lang)]
+        own = reason.seat == stage.scene.seat
+        why = stage.game.tell(reason, stage.names, stage.lang)
+        reasons = [say("thespianage.again.own") if own else why]
         if old:
             reasons.append(say("thespianage.again.forget"))
     elif isinstance(reason, HeartsOpened):

@@ -23,12 +23,13 @@ from app.games.thespianage.board_state import SEVERAL, BoardState
 from app.games.thespianage.layout import PUT, TRAY, asks_openly, form_of
 from app.games.thespianage.places import LEAVING, Board, Card, Place, Put
 from app.games.thespianage.sheet_look import ghosts
+from app.table.board import NewText
 from app.table.places import Piece
 from app.theme import kit
 from engines import Action
-from engines.thespianage.actions import CLOSE, FREE, SHOT
+from engines.thespianage.actions import CLOSE, FREE, SHOT, TAKE
 from engines.thespianage.content import EFFECTS, STEPS
-from engines.thespianage.events import NothingDone, VoteDecided
+from engines.thespianage.events import NothingDone, TileTaken, VoteDecided
 
 LAST = frozenset({SHOT.name, FREE.name, CLOSE.name})
 """Kinds of answers that remain possible after a turn's main action."""
@@ -89,7 +90,7 @@ def reserved(moment: BoardState) -> float:
     shot = view["shot"]
     things = {*(view["hand"] or ()), *(() if shot is None else (shot,))}
     name = ("reserved", *sorted(things), ui.width, ui.height, ui.text_scale)
-    texts = (_named_text(moment, thing) for thing in things)
+    texts = (_new_text(moment, thing).text for thing in things)
     return stage.cache.fact(name, lambda: reserved_height(ui, texts))
 
 
@@ -174,11 +175,23 @@ def _early(moment: BoardState) -> str:
 def _short(moment: BoardState) -> str:
     stage = moment.stage
     if moment.chosen and moment.asked not in SEVERAL:
+        if moment.asked == "ask.take":
+            return stage.ui.say(f"thespianage.take.{_takes(moment)}")
         return stage.game.short_label(moment.answers[moment.chosen[0]], stage.lang)
     first = next((each for each in moment.before if each.asked not in SEVERAL), None)
     if first is None:
         return stage.ui.say("thespianage.pay.short")
     return stage.game.short_label(first.action, stage.lang)
+
+
+def _takes(moment: BoardState) -> str:
+    """Returns what the chosen tile's answer moves: "both", or one tile "up" or "down"."""
+    frames = () if moment.preview is None else moment.preview.frames
+    if sum(isinstance(event, TileTaken) for event, _ in frames) > 1:
+        return "both"
+    seat, area, aspect, at = TAKE.arg(moment.answers[moment.chosen[0]])
+    tile = aria_text.tiles_on(moment.base, seat, area, aspect)[at]
+    return "up" if tile["up"] else "down"
 
 
 def _confirm(moment: BoardState) -> Way:
@@ -249,23 +262,22 @@ def note_text(moment: BoardState) -> str:
     return rule or note if moment.asked in PLAIN else note or rule
 
 
-def came_text(moment: BoardState) -> str:
+def came_texts(moment: BoardState) -> tuple[NewText, ...]:
     """Returns the names and texts of the cards just added to the hand.
 
-    Returns "" if there are none, and where the board would have no room: in large type and in any
+    Returns () if there are none, and where the board would have no room: in large type and in any
     window but a tall one.
     """
     stage, ui = moment.stage, moment.stage.ui
     if not moment.private or ui.text_scale >= LARGE or ui.height < ui.width + SPARE_HEIGHT:
-        return ""
-    cards = sorted({*stage.came})
-    return stage.ui.say.sentences(_named_text(moment, thing) for thing in cards)
+        return ()
+    return tuple(_new_text(moment, thing) for thing in sorted({*stage.came}))
 
 
-def _named_text(moment: BoardState, thing: int) -> str:
+def _new_text(moment: BoardState, thing: int) -> NewText:
     stage = moment.stage
     name, text = aria_text.title(stage, thing), aria_text.text(stage, moment.now, thing)
-    return stage.ui.say("thespianage.now.refused", name=name, text=text)
+    return NewText(name, stage.ui.say("thespianage.now.refused", name=name, text=text))
 
 
 def asks_below(moment: BoardState) -> bool:

@@ -25,18 +25,21 @@ from app.games.thespianage import (
     hand,
     last_reached,
     pictures,
+    prompts,
     put,
 )
+from app.games.thespianage.about import about
 from app.games.thespianage.answers import candidates
 from app.games.thespianage.board import SHELL, draw, paint
 from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.event_card import interlude
 from app.games.thespianage.events import flies, flights, things
 from app.games.thespianage.layout import CARD_RATIO, Trays, card_names, hand_spots, make_plan
-from app.games.thespianage.places import LEAVING, TRACK, Board, Card, Tile
+from app.games.thespianage.places import LEAVING, SHEET, TRACK, Board, Card, Tile
 from app.games.thespianage.prompts import note_text, step
 from app.games.thespianage.sheet_look import Marked, ghosts, look_of, total_of
 from app.games.thespianage.showtime import LAST
+from app.screens.table_layout import read_step
 from app.table.board import BoardContext, Drawn
 from app.table.control_cache import ControlCache
 from app.table.drawing import Drawing
@@ -45,6 +48,7 @@ from app.table.state import Phase
 from app.table.steps import Act, BackToTable, Confirm, Done, Hide, Lift, PassTo
 from app.table.table import Table
 from app.theme import kit
+from app.theme.ui import STRONG
 from engines import Action, Frame, Match
 from engines.thespianage import events
 from engines.thespianage.content import (
@@ -372,7 +376,7 @@ def test_a_card_that_does_a_part_says_truly_why(card: str, lying: dict[str, Any]
     table = looking(position(3, hands=(f"{card} *",), **lying))
     moment = _after(OnScreen.at(table, ui_of(speed=0)), Card(THING_IDS.index(card)))
     assert why in note_text(moment)
-    assert "so now only the rest works." in note_text(moment)
+    assert "so that part does nothing now." in note_text(moment)
 
 
 def test_a_card_waits_for_its_tile() -> None:
@@ -555,12 +559,27 @@ def test_a_tall_phone_always_tells_the_texts_of_new_cards(hand: str) -> None:
         stage = OnScreen.at(table, ui_of(*size)).stage()
         for card in ("scene_stealer", "opera_glasses"):
             thing = THING_IDS.index(card)
-            assert aria_text.title(stage, thing) in texts
-            assert aria_text.text(stage, stage.view, thing) in texts
+            title = aria_text.title(stage, thing)
+            assert dict(texts)[title] == f"{title}: {aria_text.text(stage, stage.view, thing)}"
     for size, scale in (((360, 640), 1.0), ((844, 390), 1.0), ((390, 844), 1.5)):
         assert not OnScreen.at(table, ui_of(*size, scale)).draw().came, "a tap tells it"
     table.take(Done())
     assert not OnScreen.at(table, ui_of(390, 844)).draw().came, "not on the open table"
+
+
+def test_each_new_card_has_its_own_line_with_its_name_in_bold() -> None:
+    table = looking(position(3, hands=("places",), deck="scene_stealer opera_glasses *", below=60))
+    table.take(Act((Action(0, "end"),)))
+    screen = OnScreen.at(table, ui_of(390, 844))
+    came = screen.draw().came
+    assert len(came) == 2
+    bar = walk(read_step(screen.stage(), lambda: None, came))
+    lines: list[Any] = [one for one in bar if one.key == "new-text"]
+    for line, each in zip(lines, came, strict=True):
+        bold, rest = line.spans
+        assert bold.text == each.name
+        assert bold.text + rest.text == each.text
+        assert bold.style.font_family == STRONG != rest.style.font_family
 
 
 def test_the_text_of_a_new_card_stands_there_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -1133,6 +1152,72 @@ def test_every_event_card_ends_above_the_step(size: tuple[int, int]) -> None:
         height = sum(needs(one, across)[1] * one.size * kit.LINE + 8 for one in texts)
         height = max(height, side) if ui.landscape else height + side
         assert height + 32 <= size[1] - 140, THING_IDS[thing]
+
+
+@pytest.mark.parametrize(
+    ("seats", "event", "sentence"),
+    [
+        (4, "press_night", "Not in this show: 2 of the 6 characters (−2)"),
+        (5, "lavish_set", "Not in this show: 1 of the 6 characters (−1)"),
+        (6, "press_night", ""),
+        (4, "full_house", ""),
+    ],
+)
+def test_an_event_counts_the_characters_that_nobody_plays(
+    seats: int, event: str, sentence: str
+) -> None:
+    company = OnScreen.at(looking(position(seats, stage=event)), ui_of(speed=0))
+    stage, thing = company.stage(), THING_IDS.index(event)
+    assert aria_text.missing(stage, stage.view, thing) == sentence
+    states = [each.text for each in about(BoardState.see(stage), Card(thing)).states]
+    assert ("Not in this show" in " ".join(states)) == bool(sentence)
+    fresh = (events.EventDrawn(0, thing),)
+    page = " ".join(
+        strings([*walk(interlude(replace(stage, scene=replace(stage.scene, fresh=fresh))))])
+    )
+    assert ("Not in this show" in page) == bool(sentence)
+    assert ("A Prop is worth 5 points" in page) == (event == "lavish_set")
+
+
+def test_a_card_explains_the_special_tiles_that_it_names() -> None:
+    moment = BoardState.see(OnScreen.at(looking(position(3)), ui_of(speed=0)).stage())
+    for card, named in (
+        ("prop_table", {"A Prop is"}),
+        ("butterfingers", {"A Broken Prop"}),
+        ("lavish_set", {"A Prop is"}),
+        ("trapdoor", set[str]()),
+    ):
+        states = [each.text for each in about(moment, Card(THING_IDS.index(card))).states]
+        for words in ("A Prop is", "A Broken Prop"):
+            assert any(each.startswith(words) for each in states) == (words in named), card
+
+
+@pytest.mark.parametrize(
+    ("card", "lying", "short"),
+    [
+        ("grand_entrance", {"tracks": ("2?|3", "", "")}, "Move both"),
+        ("grand_entrance", {"tracks": ("2|3|1", "", "")}, "Take this tile"),
+        ("grand_entrance", {"tracks": ("2?|3?|1", "", "")}, "Take a face-down tile"),
+    ],
+)
+def test_the_step_says_what_is_taken(card: str, lying: dict[str, Any], short: str) -> None:
+    table = looking(position(3, hands=(f"{card} places",), **lying))
+    table.take(Act((Action(0, "play", THING_IDS.index(card)),)))
+    company = OnScreen.at(table, ui_of(speed=0))
+    moment = BoardState.see(company.stage())
+    assert moment.asked == "ask.take"
+    tapped = [*moment.answers][: 1 if short == "Move both" else 2]
+    moment = _after(company, *tapped)
+    assert moment.chosen
+    assert prompts._short(moment) == short
+
+
+def test_a_face_down_tile_is_told_without_a_question_mark() -> None:
+    table = looking(position(3, sheets=("", "2?0", "")))
+    stage = OnScreen.at(table, ui_of(speed=0)).stage()
+    said = aria_text.tile(stage, stage.view, Tile(1, SHEET, 0, 0))
+    assert "?" not in said
+    assert "face down" in said
 
 
 def test_a_hint_to_end_the_turn_lights_the_button() -> None:

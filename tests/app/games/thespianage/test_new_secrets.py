@@ -214,7 +214,10 @@ def test_everybody_is_told_on_the_open_table_who_stays_and_why() -> None:
         assert state.phase is Phase.TABLE
         said = " ".join(words(one.draw()))
         summaries.append(said)
-        assert "Chosen characters stay, but every Crush and Nemesis is new" in said
+        assert (
+            "own Crush or Nemesis was left to play, so every Crush and Nemesis is dealt anew."
+            in said
+        )
         view: Any = state.match.view(None)
         for seat, who in enumerate(view["characters"]):
             name = one.controller.keeper.names[seat]
@@ -225,9 +228,26 @@ def test_everybody_is_told_on_the_open_table_who_stays_and_why() -> None:
 def test_the_page_says_in_the_same_words_what_stays() -> None:
     one = _at_page(DEALT_ONCE)
     said = " ".join(words(one.draw()))
-    assert "Chosen characters stay, but every Crush and Nemesis is new" in said
+    assert (
+        "own Crush or Nemesis was left to play, so every Crush and Nemesis is dealt anew." in said
+    )
     assert "These characters stay" in said
     assert "Forget the old ones." in said
+
+
+@pytest.mark.parametrize("seed", [DEALT_ONCE, DEALT_TWICE])
+def test_the_page_says_you_to_the_player_who_had_no_character(seed: int) -> None:
+    one, own = Watched.of(seed), set[bool]()
+    for keys in _screens(one):
+        if PAGE not in keys:
+            continue
+        said = " ".join(words(one.draw()))
+        entry = one.controller.table.state.entries[_last_deal(one.controller)]
+        deal = next(each for each in entry.events if isinstance(each, events.HeartsDealtAgain))
+        without = one.controller.table.state.seat == deal.seat
+        assert ("Only your own earlier Crush or Nemesis was left" in said) == without
+        own.add(without)
+    assert own == {False, True}
 
 
 @pytest.mark.parametrize("lang", ["en", "vi"])
