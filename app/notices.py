@@ -58,7 +58,7 @@ class Notices:
         self._timer: asyncio.Task[None] | None = None
 
     def toast(self, sentence: str) -> None:
-        """Shows a message until it times out or is tapped."""
+        """Shows a message until it times out or is tapped, or the table is touched."""
         self.message = sentence
         if self._timer is not None:
             self._timer.cancel()
@@ -69,6 +69,10 @@ class Notices:
         self._timer = asyncio.current_task()
         await asyncio.sleep(max(4.0, len(self.message or "") * 0.07))
         self.dismiss()
+
+    def outdate(self) -> None:
+        """Removes the message before the next drawing, which follows anyway."""
+        self.message = None
 
     def dismiss(self, *_: Any) -> None:
         """Removes the message."""

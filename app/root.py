@@ -160,6 +160,9 @@ def turned_round(shell: Shell) -> bool:
 ABOVE_MENU = 8
 """Distance of a toast from the window's top under a menu."""
 
+OVER_BOARD = 3
+"""Rows of a toast at the top of a board, where it must not reach the board's middle."""
+
 BAR = 56
 """Height of the top bar of a screen, in logical pixels."""
 
@@ -174,12 +177,14 @@ def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control
         if controller is not None and controller.drawing.visible:
             controller.keyboard.follow()
 
-    content = message(ui, sentence, dismiss)
+    rows: int | None = None
     if shell.places.top.name == "play" and controller is not None:
         state = controller.table.state
         under = not state.flat and (ui.landscape or state.phase is not Phase.CURTAIN)
+        rows = OVER_BOARD if under and not ui.landscape else None
         if ui.landscape and not opposite:
             alignment = ft.Alignment.CENTER_LEFT
+    content = message(ui, sentence, dismiss, rows)
     at_top = under or opposite
     bar = ABOVE_MENU if _at_menu(shell) else BAR
     return ft.Container(
@@ -193,14 +198,24 @@ def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control
     )
 
 
-def message(ui: Ui, sentence: str, dismiss: Callable[..., object]) -> ft.Control:
-    """Draws a message whose text shrinks to fit; a tap dismisses it."""
+def message(
+    ui: Ui, sentence: str, dismiss: Callable[..., object], most: int | None = None
+) -> ft.Control:
+    """Draws a message whose text shrinks to fit; a tap dismisses it.
+
+    Args:
+        ui: Window size, colours and settings.
+        sentence: The message.
+        dismiss: Called by a tap on the message.
+        most: Number of rows to which the text shrinks if it can; None for any.
+    """
     width = min(ui.width - ui.inset_left - ui.inset_right - 2 * ui.edge, 520)
     if ui.divided:  # the board is about as wide as the window is high
         width = min(width, ui.height - ui.edge)
     height = ui.height - ui.inset_top - ui.inset_bottom - TOAST_ACTION_BAR - 2 * TOAST_PAD - 8
     text = kit.text(ui, sentence, color=ui.colors.house)
     rows = max(1, int(height / kit.line(ui)))
+    rows = rows if most is None else min(rows, most)
     room = width - 20 - 8 - kit.TARGET
     text.size = largest(sentence, ui.size("body"), SIZES["small"], room, rows, BODY)
     face = ft.Container(

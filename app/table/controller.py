@@ -23,6 +23,7 @@ from app.table.keyboard import Keyboard
 from app.table.layers import OWN_PIN, choice_of, inspected, layers_of
 from app.table.notes import Notes
 from app.table.prompter import Prompter, PrompterActions
+from app.table.recap import main_sentences
 from app.table.retelling import Retelling
 from app.table.scene import next_reader, spoken_decision
 from app.table.seating import held_of, seats_of
@@ -274,6 +275,7 @@ class Controller:
         If another player has to look next, the device is passed to that player. A replay of missed
         moves begins only now.
         """
+        self.notices.outdate()
         if self.drawing.confirms:
             self.touch()
             self.take(Confirm(), ours=False)
@@ -302,6 +304,7 @@ class Controller:
         if ours and self._too_soon(step):
             return False
         if ours:
+            self.notices.outdate()
             self.retelling.touched()
         before = self.table.state
         with self._attempt(ours=ours):
@@ -578,8 +581,8 @@ def _tell_choice(controller: Controller, seat: int, since: int, refrained: Actio
     game, view = state.match.game, state.match.view(None)
     brief = partial(game.brief, names=names, lang=say.lang)
     events = (each for entry in state.entries[since:] for each in seen_by(entry.events, None))
-    done = [text for each in filter(state.tells, events) if (text := brief(each))]
+    done = main_sentences(game, [*filter(state.tells, events)], brief, SENTENCES)
     why = None if refrained is None else game.reason_for(view, view, refrained)
     reason = [] if why is None else [game.because(why, names, say.lang)]
     who = say("help.log.chosen", name=names[seat])
-    controller.notices.toast(say.sentences([who, *done[:SENTENCES], *reason]))
+    controller.notices.toast(say.sentences([who, *done, *reason]))

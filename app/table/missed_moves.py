@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain, groupby, pairwise
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from app.table.holding import Opening
 from app.table.outlook import AnyView
 from app.table.state import TableState, asks_all
 from engines import Event, Frame, Match
+
+T = TypeVar("T")
 
 LIMIT = 6.0
 """Maximum length of a replay of missed moves, in seconds."""
@@ -21,7 +23,7 @@ LIMIT = 6.0
 MOST = 11
 """Maximum number of board states in a replay, apart from the first.
 
-Longer replays combine actions or turns.
+Longer replays combine events, but each turn keeps an equal share of the states.
 """
 
 
@@ -113,11 +115,18 @@ def _joined(shown: Sequence[Picture]) -> list[Frame[AnyView, Event | None]]:
         groups = [[*group] for _, group in groupby(shown, way)]
         if len(groups) <= MOST:
             break
-    else:
-        count = len(groups)
-        ends = [count * part // MOST for part in range(MOST + 1)]
-        groups = [[*chain(*groups[one:end])] for one, end in pairwise(ends)]
+    count = len(groups)
+    if count > MOST:
+        groups = [[*chain(*part)] for part in _parts(groups, MOST)]
+    elif count and way is _turn:
+        groups = [part for turn in groups for part in _parts(turn, MOST // count)]
     return [Frame(_event(group), group[-1].view) for group in groups]
+
+
+def _parts(whole: Sequence[T], most: int) -> list[list[T]]:
+    """Splits a series into parts of nearly equal length, at most `most`."""
+    ends = [len(whole) * part // most for part in range(most + 1)]
+    return [[*whole[one:end]] for one, end in pairwise(ends) if one < end]
 
 
 def _event(group: Sequence[Picture]) -> Event:

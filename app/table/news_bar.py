@@ -94,9 +94,13 @@ def newest_part(stage: AnyContext) -> Sequence[Event]:
 
     In the viewer's own turn these are the events of that turn, if any of them has a sentence.
     """
+    return _own_part(stage) or stage.scene.recap
+
+
+def _own_part(stage: AnyContext) -> Sequence[Event]:
     scene = stage.scene
     own = scene.recap[len(scene.recap) - scene.own_news :]
-    return own if sentences(stage, own, stage.game.brief) else scene.recap
+    return own if sentences(stage, own, stage.game.brief) else ()
 
 
 def _of_one_turn(stage: AnyContext, news: list[tuple[Event, str]]) -> list[tuple[Event, str]]:
@@ -230,12 +234,14 @@ class _Ranking(NamedTuple):
         weighty: Whether the first one is a headline or affects the viewer.
         older: Whether the first one is older than the last turn of another player.
         turn: News of that turn.
+        acts: The main act of each other player, if the game tells one of each.
     """
 
     order: list[int]
     weighty: bool
     older: bool
     turn: list[int]
+    acts: Sequence[int] = ()
 
 
 def _ranked(game: Game[Any], viewer: int | None, lines: list[tuple[Event, str]]) -> _Ranking:
@@ -270,6 +276,15 @@ def _ranked(game: Game[Any], viewer: int | None, lines: list[tuple[Event, str]])
     return _Ranking(order, weighty, order[:1] != [] and order[0] not in turn, turn)
 
 
+def _newest_first(game: Game[Any], lines: list[tuple[Event, str]]) -> _Ranking:
+    """Ranks the news of the viewer's own turn: headlines, then the rest, each from the newest."""
+    kinds = [event_kind(event) for event, _ in lines]
+    heads = frozenset[str]().union(*game.headlines)
+    newest = range(len(lines) - 1, -1, -1)
+    order = sorted(newest, key=lambda at: (kinds[at] not in heads, kinds[at] in game.minor))
+    return _Ranking(order, not heads.isdisjoint(kinds), older=False, turn=[])
+
+
 class _Gains(NamedTuple):
     """Gains of all players since the viewer looked, told together.
 
@@ -302,30 +317,59 @@ class _Report(NamedTuple):
     affects: bool
 
 
+def _with_every_player(
+    game: Game[Any], viewer: int | None, news: list[tuple[Event, str]], report: _Report
+) -> _Report:
+    """Adds the main act of each further player to a report, after its most important line."""
+    if not report.ranking.order:
+        return report
+    ranks = {kind: rank for rank, kinds in enumerate(game.headlines) for kind in kinds}
+    told = {id(event) for event, _ in report.lines}
+    main: dict[int, tuple[int, int]] = {}
+    for at, (event, _) in enumerate(news):
+        actor, rank = getattr(event, "seat", None), ranks.get(event_kind(event))
+        if rank is not None and actor not in (None, viewer):
+            main[actor] = min(main.get(actor, (rank, -at)), (rank, -at))
+    added = {id(news[-at][0]) for _, at in main.values()}
+    lines = [each for each in news if id(each[0]) in told | added]
+    place = {id(event): at for at, (event, _) in enumerate(lines)}
+    order = [place[id(report.lines[at][0])] for at in report.ranking.order]
+    turn = [place[id(report.lines[at][0])] for at in report.ranking.turn]
+    acts = [place[id(news[-at][0])] for _, at in sorted(main.values())]
+    first = getattr(lines[order[0]][0], "seat", None)
+    acts = [at for at in acts if getattr(lines[at][0], "seat", None) != first]
+    acts.sort(key=lambda at: at not in turn)
+    ranking = report.ranking._replace(
+        order=[*dict.fromkeys((order[0], *acts, *order[1:]))], turn=turn, acts=acts
+    )
+    return report._replace(lines=lines, ranking=ranking)
+
+
 def _report(stage: AnyContext) -> _Report:
     game, viewer, all_news = stage.game, stage.scene.viewer, _news(stage)
     news = since_the_opening(game, all_news)
-    affecting = [event for event, _ in news if affects(game, event, viewer)][-1:]
+    own = bool(game.notable and _own_part(stage))
+    affecting = [event for event, _ in news if not own and affects(game, event, viewer)][-1:]
     gained = [
         at
         for at, (event, _) in enumerate(news)
         if event_kind(event) in game.gains and not any(event is each for each in affecting)
     ]
     others = [each for at, each in enumerate(news) if at not in gained]
-    lines = _without_old_states(game, _of_one_turn(stage, others)) if others else []
+    turn = others if own or not others else _of_one_turn(stage, others)
+    lines = _without_old_states(game, turn)
     gains = None
     if gained:
         events = [news[at][0] for at in gained]
         older = [event for event, _ in news[: gained[-1]]]
         before = sum(any(event is each for each in older) for event, _ in lines)
         gains = _Gains(events, game.gained(events, stage.names, stage.lang), before)
-    return _Report(
-        _with_result(stage, all_news, lines),
-        gains,
-        lines,
-        _ranked(game, viewer, lines),
-        bool(affecting),
-    )
+    ranking = _newest_first(game, lines) if own else _ranked(game, viewer, lines)
+    results = _with_result(stage, all_news, lines)
+    report = _Report(results, gains, lines, ranking, bool(affecting))
+    if own or gains is not None or not game.notable:
+        return report
+    return _with_every_player(game, viewer, others, report)
 
 
 _Words = tuple[str, tuple[int | None, ...]]
@@ -387,12 +431,14 @@ def _most_important(ui: Ui, report: _Report, room: float) -> _Words:
     for second in others if ranking.weighty else others[:1]:
         shown = sorted((first, second))
         # Beside an older turn that affects the viewer, the newest turn is worth smaller letters.
-        size = LEAST if ranking.older and second in ranking.turn else _two_rows(ui)
+        small = (ranking.older and second in ranking.turn) or second in ranking.acts
+        size = LEAST if small else _two_rows(ui)
         if not fit(shown, size):
             continue
-        for also in ranking.order:  # what the same action brought, too
+        for also in ranking.order:  # what the same action brought, too, and what others did
             later = also > shown[0] and actors[also] == actors[shown[0]]
-            if later and fit(all_ := sorted({*shown, also}), size):
+            other = also in ranking.acts
+            if (later or other) and fit(all_ := sorted({*shown, also}), LEAST if other else size):
                 shown = all_
         return ui.say.sentences(lines[at][1] for at in shown), tuple(actors[at] for at in shown)
     main = lines[first][1]

@@ -123,6 +123,23 @@ def headline(
     return next((words for event in reversed(ranked) if (words := tell(event, *about))), "")
 
 
+def main_sentences(
+    game: Game[Any], events: Sequence[Event], tell: Callable[[Event], str], most: int
+) -> list[str]:
+    """Returns the texts of the most important events, at most `most`, in order of the events.
+
+    Of equally important events, the newest come first. Events without a text are skipped.
+    """
+    ranks = {kind: rank for rank, kinds in enumerate(game.headlines) for kind in kinds}
+    told = [
+        (ranks.get(event_kind(event), len(game.headlines)), -at, text)
+        for at, event in enumerate(events)
+        if (text := tell(event))
+    ]
+    main = sorted(told)[:most]
+    return [text for _, _, text in sorted(main, key=lambda each: -each[1])]
+
+
 def agreements(
     say: House,
     names: Sequence[str],

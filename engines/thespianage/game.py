@@ -88,6 +88,7 @@ class Thespianage(Game[State]):
     # question and the progress of the turn.
     headlines = (
         frozenset({"deck_out"}),
+        frozenset({"event_drawn", "event_settled", "event_cancelled", "vote_decided"}),
         frozenset(
             {
                 *("special_awarded", "special_stripped", "special_passed", "card_taken"),
@@ -95,12 +96,10 @@ class Thespianage(Game[State]):
                 *("heart_changed", "secret_shown"),
             }
         ),
-        frozenset({"vote_decided"}),
-        frozenset({"event_drawn", "event_settled", "event_cancelled"}),
         frozenset({"tile_put_up", "tile_put", "tile_taken", "shot_used", "board_guarded"}),
         frozenset({"card_played"}),
     )
-    notable = headlines[0] | headlines[1] | headlines[2] | headlines[3]
+    notable = headlines[0] | headlines[1] | headlines[2]
     minor = frozenset({"cards_drawn", "nothing_done", "player_chosen"})
     shared = frozenset({"tile_struck"})
     losses = frozenset({"card_discarded"})

@@ -181,6 +181,23 @@ def test_actions_that_the_stage_manager_gives_up_are_told_with_a_reason(
     assert message.endswith("No action looked better than ending the turn.")
 
 
+@pytest.mark.parametrize("way", ["open", "hide", "choose"])
+def test_the_next_tap_removes_what_the_stage_manager_chose(evening: Make, way: str) -> None:
+    one = evening("", "", "", game="thespianage")
+    one.look()
+    asked(one, CHOOSE)
+    while one.controller.prompter.thinks:
+        one.step("Prompter.run")
+    assert one.shell.hall.notices.message
+    if way == "open":
+        one.controller.open("log")
+    elif way == "hide":
+        one.controller.hide()
+    else:
+        one.controller.take(Choose(None))
+    assert one.shell.hall.notices.message is None
+
+
 def test_an_interrupt_that_the_stage_manager_declines_has_no_reason(evening: Make) -> None:
     one = evening("", "", "", game="upstaged")
     one.look()

@@ -183,6 +183,8 @@ def test_the_strip_tells_what_touches_its_reader_and_then_the_news(game: str, se
         news = news_bar.since_the_opening(stage.game, news)
         text = written(stage)
         own = [line for event, line in news if news_bar.affects(stage.game, event, scene.viewer)]
+        if stage.game.notable and news_bar.newest_part(stage) is not scene.recap:
+            own = []  # in one's own turn, the newest act comes first
         kinds = frozenset[str]().union(*stage.game.headlines)
         heads = [line for event, line in news if event_kind(event) in kinds]
         acts = [at for at, (event, _) in enumerate(news) if event_kind(event) in stage.game.actions]
@@ -452,6 +454,8 @@ SWAP = thespian.TilesSwapped(1, 1, 1, thespian.Aspect(0), 3, 2, 0, thespian.Aspe
 TAKEN = thespian.CardTaken(2, 0)
 AWARDED = thespian.SpecialAwarded(2, thespian.Special(3), 0)
 EVENT = thespian.EventDrawn(2, thespian.StageEvent(31))
+PLAYED = thespian.CardPlayed(1, thespian.Card(26))
+MOVED = thespian.TileMoved(1, 2, 0, 3, 1, thespian.Aspect(0), 4)
 DRAWS = tuple(thespian.CardsDrawn(seat, 2, "first") for seat in (1, 2, 3))
 
 
@@ -462,7 +466,10 @@ DRAWS = tuple(thespian.CardsDrawn(seat, 2, "first") for seat in (1, 2, 3))
         ((SWAP, *DRAWS), (0,)),
         ((DRAWS[1], EVENT, thespian.CardsDrawn(2, 1, "rest"), DRAWS[2]), (1,)),
         ((EVENT, DRAWS[1], thespian.CardPlayed(3, thespian.Card(26)), DRAWS[2]), (0, 2)),
-        ((SWAP, DRAWS[0], EVENT, DRAWS[1], DRAWS[2]), (0,)),
+        ((SWAP, DRAWS[0], EVENT, DRAWS[1], DRAWS[2]), (2,)),
+        ((DRAWS[0], EVENT, DRAWS[1], MOVED, DRAWS[2]), (1,)),
+        ((PLAYED, MOVED, PLAYED._replace(seat=2), DRAWS[1]), (1, 2)),
+        ((PLAYED, DRAWS[0], PLAYED._replace(seat=2), PLAYED._replace(seat=3)), (0, 2, 3)),
         ((TAKEN, DRAWS[1], thespian.HandLookedAt(3, 0), DRAWS[2]), (0, 2)),
         ((AWARDED, DRAWS[1], thespian.PlayerNamed(3, 0), DRAWS[2]), (0, 2)),
     ],
@@ -475,6 +482,30 @@ def test_what_changed_the_show_is_told_before_draws(
     text = written(replace(stage, scene=scene))
     lines = [stage.game.brief(event, stage.names) for event in recap_]
     assert all(lines[at] in text for at in shown), text
+
+
+OWN_MOVE, OWN_EVENT = MOVED._replace(seat=0), EVENT._replace(seat=0)
+OWN_DRAWS = DRAWS[0]._replace(seat=0)
+DISCARDED, LOOKED = thespian.CardDiscarded(0, thespian.Card(1)), thespian.TileDrawn(0)
+PUT = thespian.TilePut(0, thespian.Aspect(0))
+
+
+@pytest.mark.parametrize("width", [360, 390])
+@pytest.mark.parametrize(
+    ("recap_", "shown"),
+    [
+        ((PLAYED._replace(seat=0), OWN_MOVE, OWN_DRAWS, OWN_EVENT, OWN_DRAWS), 3),
+        ((OWN_MOVE, DISCARDED, LOOKED, PUT), 3),
+        ((OWN_EVENT, OWN_DRAWS, PUT), 2),
+    ],
+)
+def test_the_newest_act_of_ones_own_turn_is_told(
+    recap_: tuple[Any, ...], shown: int, width: int
+) -> None:
+    stage = OnScreen.at(table_of(Match.new("thespianage", 4, 3)), ui_of(width, 640)).stage()
+    scene = replace(stage.scene, recap=recap_, own_news=len(recap_), phase=Phase.PRIVATE, seat=0)
+    text = written(replace(stage, scene=scene))
+    assert stage.game.brief(recap_[shown], stage.names) in text, text
 
 
 @pytest.mark.parametrize("lang", ["en", "vi"])
@@ -555,3 +586,17 @@ def test_changes_of_one_total_at_once_are_one_change() -> None:
     assert by_ear.count("Intensity") == 1
     gone = (*STAGED[:1], IntensityChanged(1, -1, 10), more, IntensityChanged(1, 1, 11))
     assert [*recap.summed(stage.game, gone)] == [STAGED[0], more]
+
+
+def test_the_few_sentences_about_a_choice_name_what_was_revealed() -> None:
+    stage = OnScreen.at(table_of(Match.new("thespianage", 4, 3))).stage()
+    done: list[Any] = [
+        PLAYED,
+        thespian.BranchChosen(1, thespian.Card(26), 0),
+        thespian.SecretShown(1, "crush", thespian.Character(2), 0),
+    ]
+    texts = [stage.game.brief(event, stage.names) for event in done]
+    told = recap.main_sentences(
+        stage.game, done, lambda event: stage.game.brief(event, stage.names), 2
+    )
+    assert told == [texts[0], texts[2]]

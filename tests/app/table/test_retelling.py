@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from itertools import islice
+from itertools import islice, pairwise
 from operator import add
 from random import Random
 from types import SimpleNamespace
@@ -189,6 +189,17 @@ def until(table: Table, want: Any, seed: int = 1) -> TableState:
 
 def news(state: TableState) -> bool:
     return state.since is not None
+
+
+def test_after_a_busy_absence_each_turn_still_has_several_pictures() -> None:
+    busy = 0
+    for away in stretches("thespianage", 4, 20):
+        actions = away.now.actions[away.last.count :]
+        turns = sum(one.seat != other.seat for one, other in pairwise(actions)) + 1
+        if len(actions) > MOST and turns <= MOST // 2:
+            busy += 1
+            assert turns + 1 < len(retold(*away)) <= MOST + 1
+    assert busy
 
 
 def test_nothing_is_retold_on_a_first_look() -> None:
