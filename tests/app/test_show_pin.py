@@ -249,5 +249,7 @@ def test_what_is_to_be_said_stands_in_the_pad_and_covers_nothing(evening: Make, 
     ]
     assert [words([*walk(each)]) for each in texts] == [[say("flow.wrong_pin")]]
     one.controller.open("")
+    assert one.shell.notices.message is None, "the next tap removes it"
+    one.shell.notices.toast(say("flow.wrong_pin"))
     drawn = [*walk(Renderer().render(lambda: root.Root(one.shell)))]
     assert [each for each in drawn if getattr(each, "key", None) == "toast"]

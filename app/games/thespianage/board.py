@@ -266,14 +266,19 @@ def _caption(moment: BoardState, plan: Plan) -> Rect:
     if plan.caption.h:
         return plan.caption
     if _hides_buttons(moment, plan):
-        return plan.slips.inset(-1, -1, -1, -1)
+        return _buttons(plan).inset(-1, -1, -1, -1)
     area = plan.production if plan.production.h else Rect(8, 0, plan.width - 16, 44)
     height = min(44.0, max(LEAST_CAPTION, area.h * ABOVE_RULE))
     return area._replace(h=height)  # the rule for who wins is at the bottom
 
 
 def _hides_buttons(moment: BoardState, plan: Plan) -> bool:
-    return not plan.caption.h and bool(plan.slips.h) and plan.slips.w >= plan.production.w
+    row = _buttons(plan)
+    return not plan.caption.h and bool(row.h) and row.w >= plan.production.w
+
+
+def _buttons(plan: Plan) -> Rect:
+    return plan.slips if plan.slips.h else plan.secrets
 
 
 def _goals(moment: BoardState) -> dict[Place, Pick[Place]]:

@@ -206,6 +206,18 @@ def test_what_happens_covers_neither_the_rule_nor_a_sheet(
     assert outside or size[0] > size[1], "an upright screen has room for it"
 
 
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+def test_what_one_draws_at_the_end_of_a_turn_leaves_the_total_in_sight(
+    size: tuple[int, int],
+) -> None:
+    screen, rng = OnScreen.at(table_of(position(4)), ui_of(*size, speed=0)), Random(2)
+    while not screen.stage().scene.awaits_done:
+        assert screen.step(rng)
+    moment = BoardState.see(screen.stage())
+    plan = board._plan(screen.ui, moment, size[0], size[1] - 140)
+    assert board._caption(moment, plan).y >= plan.production.bottom
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("kinds", [0, 1, 7, 12, 16])
 def test_every_hand_finds_room(kinds: int, size: tuple[int, int]) -> None:
