@@ -324,14 +324,14 @@ def _with_every_player(
     if not report.ranking.order:
         return report
     ranks = {kind: rank for rank, kinds in enumerate(game.headlines) for kind in kinds}
-    told = {id(event) for event, _ in report.lines}
+    shown = {id(event) for event, _ in report.lines}
     main: dict[int, tuple[int, int]] = {}
     for at, (event, _) in enumerate(news):
         actor, rank = getattr(event, "seat", None), ranks.get(event_kind(event))
         if rank is not None and actor not in (None, viewer):
             main[actor] = min(main.get(actor, (rank, -at)), (rank, -at))
     added = {id(news[-at][0]) for _, at in main.values()}
-    lines = [each for each in news if id(each[0]) in told | added]
+    lines = [each for each in news if id(each[0]) in shown | added]
     place = {id(event): at for at, (event, _) in enumerate(lines)}
     order = [place[id(report.lines[at][0])] for at in report.ranking.order]
     turn = [place[id(report.lines[at][0])] for at in report.ranking.turn]

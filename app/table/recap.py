@@ -131,12 +131,12 @@ def main_sentences(
     Of equally important events, the newest come first. Events without a text are skipped.
     """
     ranks = {kind: rank for rank, kinds in enumerate(game.headlines) for kind in kinds}
-    told = [
+    ranked = [
         (ranks.get(event_kind(event), len(game.headlines)), -at, text)
         for at, event in enumerate(events)
         if (text := tell(event))
     ]
-    main = sorted(told)[:most]
+    main = sorted(ranked)[:most]
     return [text for _, _, text in sorted(main, key=lambda each: -each[1])]
 
 

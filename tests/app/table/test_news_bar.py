@@ -596,7 +596,7 @@ def test_the_few_sentences_about_a_choice_name_what_was_revealed() -> None:
         thespian.SecretShown(1, "crush", thespian.Character(2), 0),
     ]
     texts = [stage.game.brief(event, stage.names) for event in done]
-    told = recap.main_sentences(
+    lines = recap.main_sentences(
         stage.game, done, lambda event: stage.game.brief(event, stage.names), 2
     )
-    assert told == [texts[0], texts[2]]
+    assert lines == [texts[0], texts[2]]
