@@ -362,8 +362,12 @@ class Controller:
         A tap that was probably meant for the previous screen is ignored.
         """
         tapped_late = late(self.table.state, self.drawing.taps) and not self.keyboard.choosing
-        if not (self.retelling.late or tapped_late):
-            self.take(Choose(pick))
+        if self.retelling.late or tapped_late:
+            return
+        state = self.table.state
+        if state.match.result is not None and pick != state.pick:
+            self.drawing.taps.sent()  # each page of a final scoring is a new screen
+        self.take(Choose(pick))
 
     def open(self, panel: str) -> None:
         """Opens a sheet over the table, or closes it.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 from engines.kernel.action import Action
@@ -13,20 +14,30 @@ from engines.kernel.meaning import meanings
 from engines.kernel.result import Feat, Result
 from engines.kernel.state_line import StateLine
 from engines.thespianage import events, rules, scoring, views, words
-from engines.thespianage.actions import CHARACTER, END, INTO, KINDS, OF_CARDS, SHOT
-from engines.thespianage.content import Aspect, Card, Character, OneShot, StageEvent
+from engines.thespianage.actions import (
+    CHARACTER,
+    CHOOSE,
+    END,
+    INTO,
+    KINDS,
+    OF_CARDS,
+    PLAY,
+    SHOT,
+)
+from engines.thespianage.content import STEPS, Aspect, Card, Character, OneShot, StageEvent
 from engines.thespianage.evaluation import A_WIN, evaluate, is_late
 from engines.thespianage.events import (
     CardPlayed,
     CharacterTaken,
     EventDrawn,
+    NothingDone,
     ShotUsed,
     VoteDecided,
 )
 from engines.thespianage.goldens import GOLDENS
 from engines.thespianage.imagine import Imaginer, imagine
 from engines.thespianage.position import NOTATION
-from engines.thespianage.preview import preview
+from engines.thespianage.preview import preview, until_a_draw
 from engines.thespianage.purpose import purpose
 from engines.thespianage.reasons import REASONS
 from engines.thespianage.running_score import open_progress, progress
@@ -47,6 +58,12 @@ _VALUE_FIELDS = frozenset({"value", "to_value"})
 _SPELT_FIELDS = frozenset({"number", "left"})
 _NUMBER_FIELDS = frozenset({"points", "total", "needed", "scores", "struck"})
 
+
+_NEAR = 5
+"""Number of the best answers that count as about equally good for a hint."""
+
+_OF_EFFECTS = frozenset({PLAY.name, SHOT.name, CHOOSE.name})
+"""Kinds of actions that carry out a part of a card or One Shot."""
 
 _FINALE = -1
 """Number of the chapter that comprises all final turns."""
@@ -176,11 +193,26 @@ class Thespianage(Game[State]):
         moved to the end of the list. The One Shot is moved to just before it, because it can be
         used only once in a game. In a final turn, the order is unchanged, because doing nothing may
         be best.
+
+        Of the first `_NEAR` answers, those follow the others that show a secret of the seat to
+        everybody, or of whose card or One Shot only a part works now.
         """
-        if ranked[0].kind != END.name or view["under_way"]["begun"] or view["finals"]:
-            return [*ranked]
-        places = {SHOT.name: 1, END.name: 2}
-        return sorted(ranked, key=lambda action: places.get(action.kind, 0))
+        found = [*ranked]
+        if found[0].kind == END.name:
+            if view["under_way"]["begun"] or view["finals"]:
+                return found
+            places = {SHOT.name: 1, END.name: 2}
+            found.sort(key=lambda action: places.get(action.kind, 0))
+        near = sorted(found[:_NEAR], key=lambda action: self._comes_second(view, action))
+        return [*near, *found[_NEAR:]]
+
+    def _comes_second(self, view: View, action: Action) -> bool:
+        if action.kind not in _OF_EFFECTS:
+            return action.kind == END.name
+        state = self.imagine(view, Random(0))
+        seen = until_a_draw(self, state, action, view["seat"])
+        shows = bool(state.frames) and STEPS[state.step].do == "show_secret"
+        return shows or any(isinstance(frame.event, NothingDone) for frame in seen)
 
     def worth(self, result: Result) -> list[float]:
         """Returns the value of a result for each seat.

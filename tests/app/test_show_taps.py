@@ -3,7 +3,7 @@
 from random import Random
 from types import SimpleNamespace
 from typing import Any
-from unittest.mock import patch
+from unittest.mock import PropertyMock, patch
 
 import flet as ft
 import pytest
@@ -16,6 +16,7 @@ from app.games.upstaged import places as upstaged
 from app.screens.bar import room_beside
 from app.table.places import Piece
 from app.table.state import Phase
+from app.table.taps import AFTER_END
 from app.theme import measure
 from app.theme.ui import BODY
 from engines.kernel.reason import CITATION
@@ -144,3 +145,14 @@ def test_the_bar_says_where_the_game_is_without_a_cut(evening: Make) -> None:
                 fits = measure.width_of(line.value, line.size, BODY) <= room
                 assert fits or line.max_lines == 2, line.value
         table.step(rng)
+
+
+def test_a_new_page_of_the_final_scoring_takes_no_tap_meant_for_the_last(evening: Make) -> None:
+    one = evening("", "", "", game="thespianage")
+    guard = one.controller.drawing.taps
+    ended = PropertyMock(return_value=object())
+    one.draw()
+    guard._since = float("-inf")
+    with patch.object(type(one.controller.table.state.match), "result", ended):
+        one.controller.choose("page")
+    assert guard.early(AFTER_END)

@@ -33,7 +33,7 @@ from tests.shows.script import upto
 
 NAMES = list(programme.NAMES)
 ENDS = {
-    "thespianage": (programme.THESPIANAGE, depth(6, 12), "A failure"),
+    "thespianage": (programme.THESPIANAGE, depth(6, 12), "The play bombs"),
     "encore": (programme.ENCORE, depth(12, 20), "wins the tour"),
     "upstaged": (programme.UPSTAGED, depth(8, 21), "win"),
 }

@@ -6,7 +6,7 @@ refusing and inspecting work the same everywhere.
 """
 
 from collections import Counter
-from collections.abc import Callable, Collection, Hashable, Iterable
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from dataclasses import astuple, dataclass, field, replace
 from functools import cached_property
 from typing import Any, Generic, NamedTuple, Self, TypeAlias, TypeVar
@@ -462,6 +462,11 @@ class BoardState(Generic[V_co, E_co, P]):
     def pointed(self) -> bool:
         """Whether a lesson has a frame around one of the answers."""
         return any(astuple(piece) in self.stage.marks for piece in self.answers)
+
+    @property
+    def instead(self) -> Sequence[P]:
+        """Pieces with a fixed place that a tap would choose instead of the present choice."""
+        return ()
 
     @property
     def idle(self) -> bool:

@@ -66,6 +66,8 @@ def framed(
 def _stays(moment: AnyBoardState[P], name: tuple[str | int, ...]) -> bool:
     if not moment.chosen:
         return True
+    if any(name == astuple(piece) for piece in moment.instead):
+        return True
     kind, *_, number = name
     hand = moment.now.get("hand") if moment.private and kind == "card" else None
     in_hand = isinstance(hand, Collection) and number in hand

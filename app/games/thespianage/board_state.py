@@ -21,6 +21,7 @@ from app.games.thespianage.places import (
     LEAVING,
     Board,
     Card,
+    Piece,
     Place,
     Row,
     Special,
@@ -299,6 +300,15 @@ class BoardState(common.BoardState[View, Event, Place]):
     def early(self) -> tuple[Place, ...]:
         """Places chosen for the earlier questions of the step."""
         return tuple(each.place for each in self.before)
+
+    @property
+    def instead(self) -> list[Place]:
+        """Actions and One Shot that a tap would choose instead of the present one."""
+        if not self.chosen:
+            return []
+        first = self.before[0].answers if self.before else self.answers
+        taken = (*self.early, *self.chosen)
+        return [each for each in first if isinstance(each, Piece) and each not in taken]
 
     @property
     def aside(self) -> Earlier | None:

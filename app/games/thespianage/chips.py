@@ -239,7 +239,8 @@ def _chip(
     moment: BoardState, cache: ControlCache, slip: Piece, look: ChipLook, spot: Rect
 ) -> ft.Control:
     ui = moment.stage.ui
-    about = slip in moment.answers or slip in moment.wishes or slip in moment.early
+    known = (moment.answers, moment.wishes, moment.early, *(each.answers for each in moment.before))
+    about = any(slip in places for places in known)
     stance = moment.stance(slip)
     if not about:
         dim = 0.0 if look.paper or moment.asked is None else DIM

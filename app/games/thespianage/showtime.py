@@ -45,6 +45,9 @@ BESIDE = 16.0
 LEAST_SHEET = (132.0, 126.0)
 """Minimum width and height of a sheet that shows tiles."""
 
+WIDEST_PICTURE, LEAST_PICTURE, SUM_ROOM = 360.0, 150.0, 40.0
+"""Width of the outcome's picture: its maximum, its minimum, and what a line of the sum takes."""
+
 STAGE = 104.0
 """Height of the stage with the production's total, in logical pixels."""
 
@@ -84,14 +87,6 @@ class Shown(NamedTuple):
     """
 
     step: int
-
-
-def following(step: int, result: Result) -> int:
-    """Returns the step after `step`.
-
-    After a bomb, the step for hearts is skipped.
-    """
-    return LAST if step == TOTAL and not _succeeded(result) else step + 1
 
 
 def _succeeded(result: Result) -> bool:
@@ -135,13 +130,14 @@ def finale(stage: BoardContext, result: Result) -> ft.Control:
     side = min(300.0, ui.width * 0.38) if ui.divided else 0.0
     page = ui.width if ui.divided else SHEETS_WIDTH if step < TOTAL else PAGE_WIDTH
     if step == HEARTS:
-        scene, words = _heart_rows(stage, view, result), [_help(ui, f"{step}.help")]
+        help_of = f"{step}.help" if _succeeded(result) else f"{step}.bomb"
+        scene, words = _heart_rows(stage, view, result), [_help(ui, help_of)]
     else:
         scene, words = _scene(stage, view, result, step, page, side)
     steps = kit.pair(
         kit.within(ui, side or None),
         (ui.say("thespianage.show.end"), lambda _: go(LAST), "show-end"),
-        (ui.say("thespianage.show.next"), lambda _: go(following(step, result)), "show-next"),
+        (ui.say("thespianage.show.next"), lambda _: go(step + 1), "show-next"),
     )
     if side:
         return _beside(ui, scene, [title, *words], steps, side)
@@ -157,7 +153,9 @@ def _scene(
     bars = ROUND_LOW if ui.divided else ROUND
     height = ui.height - ui.inset_top - ui.inset_bottom - bars
     if step == TOTAL:
-        scene = _picture(view, min(room, height * 1.5) if side else min(room, 360.0))
+        sums = len(view["verdict"]["production"]) if view["verdict"] else 0
+        least = max(LEAST_PICTURE, WIDEST_PICTURE - SUM_ROOM * (sums + 1 if sums else 0))
+        scene = _picture(view, min(room, height * 1.5) if side else min(room, least))
         return scene, _verdict(stage, view, side or room)
     more = step == SUMS and any(line.label in SIGNED for line in result.breakdown)
     words = [_help(ui, f"{step}.more" if more else f"{step}.help")]
@@ -329,11 +327,9 @@ def _verdict(stage: BoardContext, view: View, width: float) -> list[ft.Control]:
     rows.append(_sum(stage, stage.say("verdict.total"), found["total"], signed=False))
     rows.append(_sum(stage, stage.say("verdict.needed"), found["needed"], signed=False))
     key = "verdict.most" if found["success"] else "verdict.least"
-    verdict = [kit.text(ui, stage.say(key), "large", strong=True, center=True)]
-    if not found["success"]:
-        verdict.append(kit.text(ui, ui.say("thespianage.show.bomb.help"), quiet=True, center=True))
+    verdict = kit.text(ui, stage.say(key), "large", strong=True, center=True)
     stage_drawn = spoken(words[1], drawn)
-    return [kit.panel(ui, shapes.column([stage_drawn, *rows], 6), pad=12), *verdict]
+    return [kit.panel(ui, shapes.column([stage_drawn, *rows], 6), pad=12), verdict]
 
 
 def _sum(stage: BoardContext, name: str, points: int, *, signed: bool) -> ft.Control:
@@ -362,8 +358,13 @@ def _player_of(stage: BoardContext, view: View, character: int) -> str:
 def _heart_rows(stage: BoardContext, view: View, result: Result) -> ft.Control:
     ui, found = stage.ui, view["verdict"]
     assert found is not None
+
+    def changed(seat: int) -> list[ft.Control]:
+        before = found["initial"][seat] if found else 0
+        return [_changed(stage, before, result, seat)] if _succeeded(result) else []
+
     rows = [
-        _row(stage, view, result, seat, _changed(stage, found["initial"][seat], result, seat))
+        _row(stage, view, result, seat, *changed(seat), sunk=not found["success"])
         for seat in sorted(range(view["seats"]), key=lambda each: -found["initial"][each])
     ]
     column = shapes.stretched(rows, 10)
@@ -410,8 +411,8 @@ def _row(
     ui = stage.ui
     person, who = stage.seats[seat], view["characters"][seat]
     name: list[ft.Control] = [kit.text(ui, person.name, "large" if won else "body", strong=True)]
-    if hearts := _hearts(stage, view, result, seat):
-        name.append(ft.Row(hearts, wrap=True, spacing=10, run_spacing=0))
+    if loved := _hearts(stage, view, result, seat):
+        name.append(ft.Row(loved, wrap=True, spacing=10, run_spacing=0))
     row: list[ft.Control] = [
         kit.badge(person.colour, 32, person.understudy, person.mask),
         ft.Container(shapes.column(name), expand=True),
@@ -435,8 +436,6 @@ def _row(
 def _hearts(stage: BoardContext, view: View, result: Result, seat: int) -> list[ft.Control]:
     ui, size = stage.ui, stage.ui.size("small")
     found: list[ft.Control] = []
-    if not _succeeded(result):
-        return found
     lines = [line for line in result.breakdown if line.seat == seat]
     for which, secret in enumerate(("crush", "nemesis")):
         other = view["secrets"][seat][which]

@@ -582,3 +582,15 @@ def test_thespianages_lesson_frames_the_next_answer_after_each_choice() -> None:
             found.append(_framed(visit))
         assert [len(each) for each in found] == [1] * len(found), say
         assert len({each[0] for each in found}) == len(found), f"{say}: each time another piece"
+
+
+def test_another_action_is_chosen_by_one_tap_and_the_asked_one_stays_ringed() -> None:
+    visit = Visit("thespianage")
+    first_night.keep(visit.shell.hall, "thespianage", 1, done=False)
+    visit.shell.places.swap("lesson", game="thespianage")
+    visit.draw()
+    visit.touch(Piece("places"))
+    assert "mark-0" in visit.keys
+    visit.press("slip-rehearse")
+    pick = visit.run.table.state.pick
+    assert (pick.chosen, pick.inspected) == ((Piece("rehearse"),), None)

@@ -2,7 +2,7 @@
 
 from engines import Action, Match
 from engines.thespianage import GAME
-from tests.engines.thespianage.table import table
+from tests.engines.thespianage.table import play, table
 
 
 def _ranked(match: Match) -> list[Action]:
@@ -30,3 +30,25 @@ def test_after_something_was_done_a_hint_may_end_the_turn() -> None:
     ranked = _ranked(match)
     assert ranked[0].kind == "end"
     assert GAME.hints(match.view(0), ranked, ranked) == ranked
+
+
+def test_a_hint_prefers_cards_that_work_as_a_whole() -> None:
+    match = table(hands=("places rehearsal flowers_backstage",), shots=("bow_first",))
+    assert match.decision is not None
+    ranked = sorted(match.decision.actions, key=lambda action: action.kind != "shot")
+    ranked = [action for action in ranked if action.kind != "end"]
+    partly = [action for action in ranked if GAME._comes_second(match.view(0), action)]
+    found = GAME.hints(match.view(0), ranked, ranked)
+    assert ranked[0].kind == "shot"
+    assert ranked[0] in partly
+    assert found[0] not in partly
+    assert sorted(found) == sorted(ranked)
+
+
+def test_a_hint_prefers_not_to_show_an_own_secret() -> None:
+    match = table(hands=("public_confession rehearsal rehearsal",), tracks=("1?0||",))
+    assert match.decision is not None
+    play(match, "public_confession")
+    ranked = match.decision.actions
+    assert [action.kind for action in ranked] == ["choose", "choose"]
+    assert GAME.hints(match.view(0), ranked, ranked) == ranked[::-1]

@@ -202,7 +202,7 @@ def test_the_verdict_adds_up(seed: int) -> None:
     (sheet,) = seen(match, None)["verdict"]
     facts = {row.label: row.cells[0] for row in sheet.rows}
     success = outcome(match).ending.startswith("success")
-    assert facts["Verdict"].text == ("A success" if success else "A failure")
+    assert facts["Verdict"].text == ("A success" if success else "The play bombs")
     assert ("highest" in facts["Verdict"].note) == success
     whole = [int(row.cells[0].text.replace("−", "-")) for row in sheet.rows[1:-2]]
     assert sum(whole) == int(facts["Total"].text.replace("−", "-"))

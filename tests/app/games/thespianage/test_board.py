@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import replace
 from functools import cache, partial
@@ -967,18 +968,17 @@ def test_showtime_tells_everything_step_by_step(seats: int) -> None:
     result = match.result
     assert result is not None
     pages, known = [], []
-    hearts = result.ending.startswith("success")  # after a bomb none are counted
-    before = LAST if hearts else LAST - 1
-    for _ in range(before + 1):
+    success = result.ending.startswith("success")
+    for _ in range(LAST + 1):
         stage = company.stage(company.picks[-1] if company.picks else None)
         page = Renderer().render(finale, stage, result)
         read = numbers(" ".join(node.name for node in tree(page)))
         assert not [text for text in painted(page) if numbers(text) - read]
         pages.append([*walk(page)])
         known.append(last_reached(stage, result))
-        if len(pages) <= before:
+        if len(pages) <= LAST:
             press(pages[-1], "show-next")
-    assert known == [False] * before + [True], "what comes after a game is no next step before"
+    assert known == [False] * LAST + [True], "what comes after a game is no next step before"
     assert last_reached(company.stage(), result), "whoever comes back finds the account"
     said = [" ".join(strings(page)) for page in pages]
     game = match.game
@@ -993,8 +993,10 @@ def test_showtime_tells_everything_step_by_step(seats: int) -> None:
     assert "To the end" not in said[-1]
     verdict = match.view(None)["verdict"]
     assert game.amount(verdict["total"]) in said[3]
-    paid_at = [number for number, text in enumerate(said[:-1]) if "Crush" in text]
-    assert paid_at == [LAST - 1 if hearts else LAST - 2], "hearts are paid last, and in no failure"
+    told = [number for number, text in enumerate(said[:-1]) if "Crush" in text]
+    assert told == [LAST - 1], "the secrets are told last"
+    assert ("It bombed: secrets bring nothing." in said[LAST - 1]) is not success
+    assert success or not [*re.finditer(r"[+]\d", said[LAST - 1])], "after a bomb without points"
 
 
 def press(controls: list[Any], key: str) -> None:
