@@ -70,10 +70,6 @@ class Notices:
         await asyncio.sleep(max(4.0, len(self.message or "") * 0.07))
         self.dismiss()
 
-    def outdate(self) -> None:
-        """Removes the message before the next drawing, which follows anyway."""
-        self.message = None
-
     def dismiss(self, *_: Any) -> None:
         """Removes the message."""
         self.message = None

@@ -15,8 +15,8 @@ from app.screens import pieces
 from app.table.board import AnyContext, Drawn, NewText
 from app.table.hand_bar import EVERY
 from app.table.layers import inspected, lasting
-from app.theme import Ui, kit, shapes
-from app.theme.ui import BODY, STRONG
+from app.theme import Ui, kit, lettering, shapes
+from app.theme.ui import BODY
 
 
 class Parts(NamedTuple):
@@ -293,8 +293,8 @@ def read_step(
 def _new_text(ui: Ui, came: NewText) -> ft.Control:
     rest, color = came.text.removeprefix(came.name), ui.colors.quiet
     spans = [
-        ft.TextSpan(came.name, ft.TextStyle(font_family=STRONG, color=ui.colors.text)),
-        ft.TextSpan(rest, ft.TextStyle(font_family=BODY, color=color)),
+        ft.TextSpan(came.name, lettering.style("label", color=ui.colors.text)),
+        ft.TextSpan(rest, lettering.style("body", color=color)),
     ]
     size = ui.size("small")
     style = kit.dense(came.text, DENSE, BODY)

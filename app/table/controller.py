@@ -275,7 +275,7 @@ class Controller:
         If another player has to look next, the device is passed to that player. A replay of missed
         moves begins only now.
         """
-        self.notices.outdate()
+        self.notices.message = None
         if self.drawing.confirms:
             self.touch()
             self.take(Confirm(), ours=False)
@@ -304,7 +304,7 @@ class Controller:
         if ours and self._too_soon(step):
             return False
         if ours:
-            self.notices.outdate()
+            self.notices.message = None
             self.retelling.touched()
         before = self.table.state
         with self._attempt(ours=ours):

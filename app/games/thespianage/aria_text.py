@@ -15,7 +15,6 @@ from app.games.thespianage.places import SECRETS, SHEET, TRACK, is_event
 from app.games.thespianage.types import BoardContext
 from app.text import House
 from engines import Action
-from engines.kernel.entry import Entry
 from engines.thespianage.actions import CHARACTER, PEEK, PLAY
 from engines.thespianage.content import (
     ASPECTS,
@@ -253,11 +252,10 @@ def missing(stage: BoardContext, view: View, event: int) -> str:
 
     Returns "" for any other Event.
     """
-    rules = [rule for rule in _counting(event) if rule.per == "missing"]
-    count = CHARACTERS - view["seats"]
-    if not rules or not count:
+    count, each = CHARACTERS - view["seats"], _counted(event).get("missing")
+    if each is None or not count:
         return ""
-    points = count * sum(rule.points for rule in rules)
+    points = count * each
     say = stage.ui.say
     return say("thespianage.event.missing", count=count, all=CHARACTERS, points=number(points))
 
@@ -270,14 +268,15 @@ def specials_of(thing: int) -> list[int]:
         found |= {*(step.specials or ()), *(() if step.special is None else (step.special,))}
         steps += [*step.aims, *(each for branch in step.branches for each in branch)]
     if is_event(thing):
-        counted = [rule.per for rule in _counting(thing)]
+        counted = _counted(thing)
         found |= {kind for kind, name in enumerate(SPECIAL_IDS) if name in counted}
     return sorted(found)
 
 
-def _counting(event: int) -> list[Entry]:
-    """Returns the rules by which an Event scores points (T27)."""
-    return [rule for rule in LASTING[event - FIRST_EVENT] if rule.rule == "points"]
+def _counted(event: int) -> dict[str, int]:
+    """Returns what an Event counts at the end, each with its points (T27)."""
+    rules = LASTING[event - FIRST_EVENT]
+    return {rule.per: rule.points for rule in rules if rule.rule == "points"}
 
 
 def held(stage: BoardContext, view: View) -> str:

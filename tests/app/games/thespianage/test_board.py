@@ -993,8 +993,8 @@ def test_showtime_tells_everything_step_by_step(seats: int) -> None:
     assert "To the end" not in said[-1]
     verdict = match.view(None)["verdict"]
     assert game.amount(verdict["total"]) in said[3]
-    told = [number for number, text in enumerate(said[:-1]) if "Crush" in text]
-    assert told == [LAST - 1], "the secrets are told last"
+    secrets_at = [number for number, text in enumerate(said[:-1]) if "Crush" in text]
+    assert secrets_at == [LAST - 1], "the secrets are told last"
     assert ("It bombed: secrets bring nothing." in said[LAST - 1]) is not success
     assert success or not [*re.finditer(r"[+]\d", said[LAST - 1])], "after a bomb without points"
 
@@ -1185,7 +1185,7 @@ def test_an_event_counts_the_characters_that_nobody_plays(
     assert aria_text.missing(stage, stage.view, thing) == sentence
     states = [each.text for each in about(BoardState.see(stage), Card(thing)).states]
     assert ("Not in this show" in " ".join(states)) == bool(sentence)
-    fresh = (events.EventDrawn(0, thing),)
+    fresh = (events.EventDrawn(0, StageEvent(thing)),)
     page = " ".join(
         strings([*walk(interlude(replace(stage, scene=replace(stage.scene, fresh=fresh))))])
     )
