@@ -548,17 +548,17 @@ class Cast:
         """Returns the cast as JSON data for the settings, without PINs.
 
         People who only watch have their seats again. Players for whom the game has no seat follow,
-        so that
-        the next larger game seats them.
+        so that the next larger game seats them. Where a seat is free, nobody waits for one: who was
+        taken away stays away.
         """
-        cast = self
+        cast, full = self, len(self.parts) == max(self.seats)
         if self.watched and self.lent:
             cast = replace(self, parts=[replace(part) for part in self.parts])
             cast.watch(False)
         seated = zip(cast.parts, cast.names, strict=True)
         here = [self._plain(part, name) for part, name in seated]
-        out = [self._plain(part, clean_name(part.name)) for part in cast._waiting()]
-        return here + out
+        waiting = cast._waiting() if full or self.watched else []
+        return here + [self._plain(part, clean_name(part.name)) for part in waiting]
 
     def _waiting(self) -> list[Part]:
         if self.watched:

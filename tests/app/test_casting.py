@@ -513,6 +513,16 @@ def test_a_given_name_is_given_again_in_another_language() -> None:
     assert same.names == before
 
 
+def test_who_was_taken_away_while_watching_stays_away_once_another_plays() -> None:
+    cast = cast_of("Mai", "Bình", "Cô Ba", seats=(2, 3, 4))
+    cast.watch(True)
+    cast.take_away(0)
+    cast.recast(0, None)
+    before = cast.names
+    assert before[0] == "Bình"
+    assert Cast.remembered(cast.plain(), cast.seats, BILLING).names == before
+
+
 def test_an_understudy_has_no_pin_and_a_person_keeps_it() -> None:
     cast = cast_of("Mai", "Bình", "Cô Ba")
     cast.parts[1].pin = "04"
