@@ -291,12 +291,12 @@ def chip(ui: Ui, look: ChipLook, width: float, height: float, stance: Stance) ->
     """Draws a chip as a slip of paper or a button."""
     inks = _inks(ui, look, stance.dim)
     if not look.pays:
-        inks = inks._replace(fill=_inks(ui, look, DIM).fill)
+        inks = inks._replace(fill=_inks(ui, look, DIM).fill, quiet=inks.ink)
     size = Rect(0, 0, width, height)
     beside = width >= BESIDE and width >= 1.6 * height
     if look.secret:  # its note and portrait must be seen, and the portrait shows who it is
         room = _secret_room(width, height)
-        notes = look.note, *look.notes[:1]
+        notes = (look.note, *look.notes[:1]) if look.pays else look.notes[:1]
         note = next((each for each in notes if measure.box(each, SMALLEST, BODY) <= room), "")
         beside = beside and bool(note)
         if beside:
