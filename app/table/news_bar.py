@@ -8,7 +8,7 @@ import flet as ft
 
 from app.table import reasons
 from app.table.board import AnyContext
-from app.table.recap import cause_of, sentences, summed
+from app.table.recap import cause_of, ranks_of, sentences, summed
 from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import BODY
 from engines import Event, Game, event_kind
@@ -323,7 +323,7 @@ def _with_every_player(
     """Adds the main act of each further player to a report, after its most important line."""
     if not report.ranking.order:
         return report
-    ranks = {kind: rank for rank, kinds in enumerate(game.headlines) for kind in kinds}
+    ranks = ranks_of(game)
     shown = {id(event) for event, _ in report.lines}
     main: dict[int, tuple[int, int]] = {}
     for at, (event, _) in enumerate(news):

@@ -123,6 +123,11 @@ def headline(
     return next((words for event in reversed(ranked) if (words := tell(event, *about))), "")
 
 
+def ranks_of(game: Game[Any]) -> dict[str, int]:
+    """Returns the rank of each kind of headline, from 0 for the most important."""
+    return {kind: rank for rank, kinds in enumerate(game.headlines) for kind in kinds}
+
+
 def main_sentences(
     game: Game[Any], events: Sequence[Event], tell: Callable[[Event], str], most: int
 ) -> list[str]:
@@ -130,7 +135,7 @@ def main_sentences(
 
     Of equally important events, the newest come first. Events without a text are skipped.
     """
-    ranks = {kind: rank for rank, kinds in enumerate(game.headlines) for kind in kinds}
+    ranks = ranks_of(game)
     ranked = [
         (ranks.get(event_kind(event), len(game.headlines)), -at, text)
         for at, event in enumerate(events)

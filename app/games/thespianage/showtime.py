@@ -154,8 +154,8 @@ def _scene(
     height = ui.height - ui.inset_top - ui.inset_bottom - bars
     if step == TOTAL:
         sums = len(view["verdict"]["production"]) if view["verdict"] else 0
-        least = max(LEAST_PICTURE, WIDEST_PICTURE - SUM_ROOM * (sums + 1 if sums else 0))
-        scene = _picture(view, min(room, height * 1.5) if side else min(room, least))
+        widest = max(LEAST_PICTURE, WIDEST_PICTURE - SUM_ROOM * (sums + 1 if sums else 0))
+        scene = _picture(view, min(room, height * 1.5) if side else min(room, widest))
         return scene, _verdict(stage, view, side or room)
     more = step == SUMS and any(line.label in SIGNED for line in result.breakdown)
     words = [_help(ui, f"{step}.more" if more else f"{step}.help")]
@@ -359,13 +359,14 @@ def _heart_rows(stage: BoardContext, view: View, result: Result) -> ft.Control:
     ui, found = stage.ui, view["verdict"]
     assert found is not None
 
+    initial, success = found["initial"], found["success"]
+
     def changed(seat: int) -> list[ft.Control]:
-        before = found["initial"][seat] if found else 0
-        return [_changed(stage, before, result, seat)] if _succeeded(result) else []
+        return [_changed(stage, initial[seat], result, seat)] if success else []
 
     rows = [
-        _row(stage, view, result, seat, *changed(seat), sunk=not found["success"])
-        for seat in sorted(range(view["seats"]), key=lambda each: -found["initial"][each])
+        _row(stage, view, result, seat, *changed(seat), sunk=not success)
+        for seat in sorted(range(view["seats"]), key=lambda each: -initial[each])
     ]
     column = shapes.stretched(rows, 10)
     if ui.divided:
