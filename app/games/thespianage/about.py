@@ -327,7 +327,7 @@ def _own_secret(moment: BoardState, secret: str) -> About:
         return about_sign(stage, secret)
     sign, entry = about_sign(stage, secret), _character(moment, who)
     states = [*entry.states, *(State(each, "seen") for each in _secret(moment, view, seat, secret))]
-    name = say("thespianage.secret", secret=sign.name, who=entry.name)
+    name = say("thespianage.secret", secret=sign.name, who=aria_text.player(stage, view, who))
     art = faces.bust(who, sunk=secret == NEMESIS)
     return sign._replace(
         name=name, text=[*sign.text, *entry.text], states=states, art=art, ratio=1.0, look=""

@@ -217,14 +217,7 @@ def looked(moment: BoardState) -> list[Candidate[Place]]:
         if isinstance(event, HandSeen):
             found += _cards(moment, event.host_seat, event.cards)
         elif isinstance(event, SecretSeen):
-            name = aria_text.character(stage, event.character)
-            sentence = stage.game.tell(event, stage.names, stage.lang)
-            art = faces.bust(event.character, sunk=event.secret == SECRETS[1])
-            found.append(
-                Candidate(
-                    Piece("seen", event.character), name, sentence, art, "", "", event.host_seat
-                )
-            )
+            found.append(_secret(moment, event))
         elif isinstance(event, BoardSeen):
             found += _seen_board(moment, event.host_seat)
         elif isinstance(event, OF_ONE_TILE):
@@ -232,6 +225,14 @@ def looked(moment: BoardState) -> list[Candidate[Place]]:
             if place.at < len(aria_text.tiles_on(view, place.seat, place.area, place.aspect)):
                 found.append(_tile(moment, place, aria_text.tile(stage, view, place)))
     return list({candidate.piece: candidate for candidate in found}.values())
+
+
+def _secret(moment: BoardState, event: SecretSeen) -> Candidate[Place]:
+    stage, view, who = moment.stage, moment.now, event.character
+    name = aria_text.player(stage, view, who)
+    said = stage.game.tell(event, stage.names, stage.lang)
+    art = faces.bust(who, sunk=event.secret == SECRETS[1])
+    return Candidate(Piece("seen", who), name, said, art, seat=aria_text.seat_of(view, who))
 
 
 def _cards(moment: BoardState, seat: int, cards: Sequence[int]) -> Iterator[Candidate[Place]]:

@@ -63,11 +63,15 @@ def character(stage: BoardContext, who: int) -> str:
 
 def player(stage: BoardContext, view: View, who: int) -> str:
     """Returns a character's name, with that of its player, if any."""
-    name = character(stage, who)
-    seat = next((each for each, played in enumerate(view["characters"]) if played == who), None)
+    name, seat = character(stage, who), seat_of(view, who)
     if seat is None:
         return name
     return stage.ui.say("thespianage.plays", name=stage.names[seat], character=name)
+
+
+def seat_of(view: View, who: int) -> int | None:
+    """Returns the seat that plays a character, or None."""
+    return next((seat for seat, played in enumerate(view["characters"]) if played == who), None)
 
 
 def aspect(stage: BoardContext, which: int) -> str:
@@ -252,12 +256,10 @@ def missing(stage: BoardContext, view: View, event: int) -> str:
 
     Returns "" for any other Event.
     """
-    count, each = CHARACTERS - view["seats"], _counted(event).get("missing")
-    if each is None or not count:
+    count = CHARACTERS - view["seats"]
+    if "missing" not in _counted(event) or not count:
         return ""
-    points = count * each
-    say = stage.ui.say
-    return say("thespianage.event.missing", count=count, all=CHARACTERS, points=number(points))
+    return stage.ui.say("thespianage.event.missing", count=count, all=CHARACTERS)
 
 
 def specials_of(thing: int) -> list[int]:

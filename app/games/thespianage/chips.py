@@ -49,7 +49,7 @@ Both are those of a chip.
 EYE = LEAST + 2 * EDGE
 """Size of the eye stamp on a secret that everybody knows."""
 
-PALE = 0.55
+PALE = 0.8
 """Fading of the portrait and the edge of a secret that brings nothing as things stand."""
 
 SIGNS = {REHEARSE.name: "rehearse", PLACES.name: "places", FREE.name: "places"}
@@ -149,25 +149,24 @@ def secrets_of(moment: BoardState) -> Chips:
     for which, (secret, who) in enumerate(zip(SECRETS, view["secrets"][seat], strict=True)):
         if who is None:
             continue
-        say = stage.ui.say
-        key = f"thespianage.brings.{secret}" + ("" if pays else ".bomb")
-        brings = say(key, points=BRINGS[secret])
         name = aria_text.character(stage, who)
         if who in view["characters"]:
             name = stage.names[view["characters"].index(who)]
         art = faces.bust(who, sunk=secret == NEMESIS)
         shown = is_open(view, seat, which)
-        notes = say(f"{key}.short", points=BRINGS[secret]), *_least_notes(moment, secret, pays=pays)
-        look = ChipLook(name, brings, art, "", secret, True, 0, shown, notes=notes, pays=pays)
+        note, *notes = _notes(moment, secret, pays=pays)
+        look = ChipLook(name, note, art, "", secret, True, 0, shown, notes=(*notes,), pays=pays)
         found.append((Piece(secret), look))
     return found
 
 
-def _least_notes(moment: BoardState, secret: str, *, pays: bool) -> tuple[str, ...]:
-    stage = moment.stage
-    if not pays:
-        return stage.ui.say("thespianage.brings.bomb"), "0"
-    return (stage.game.amount(BRINGS[secret], stage.lang, signed=True),)
+def _notes(moment: BoardState, secret: str, *, pays: bool) -> list[str]:
+    """Returns what a secret brings, from the longest form to the shortest."""
+    stage, points = moment.stage, BRINGS[secret]
+    forms = (secret, f"{secret}.short") if pays else (f"{secret}.bomb", "bomb.short", "success")
+    found = [stage.ui.say(f"thespianage.brings.{form}", points=points) for form in forms]
+    least = stage.game.amount(points, stage.lang, signed=True)
+    return [*found, least if pays else stage.ui.say("thespianage.brings.bomb")]
 
 
 def _succeeds(moment: BoardState) -> bool:
@@ -296,7 +295,7 @@ def chip(ui: Ui, look: ChipLook, width: float, height: float, stance: Stance) ->
     beside = width >= BESIDE and width >= 1.6 * height
     if look.secret:  # its note and portrait must be seen, and the portrait shows who it is
         room = _secret_room(width, height)
-        notes = (look.note, *look.notes[:1]) if look.pays else look.notes[:1]
+        notes = (look.note, *look.notes[:-1])
         note = next((each for each in notes if measure.box(each, SMALLEST, BODY) <= room), "")
         beside = beside and bool(note)
         if beside:
@@ -426,7 +425,7 @@ def _above(ui: Ui, look: ChipLook, area: Rect, inks: Inks) -> list[ft.Control]:
     lines = 1 if measure.fits(look.name, SMALLEST, beside.w) else 2
     whole = measure.fits(look.name, LEAST_NAME, beside.w, lines)
     name = look.name if whole else initials(look.name)
-    notes = (look.note, *look.notes) if look.pays else look.notes
+    notes = (look.note, *look.notes)
     note = next((n for n in notes if measure.box(n, SMALLEST, BODY) <= below.w), notes[-1])
     line = _set(ui, Words(note, below.w, below.h, inks.quiet, "body", 13.0))
     line.text_align = ft.TextAlign.CENTER

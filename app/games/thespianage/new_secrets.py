@@ -111,7 +111,7 @@ def summary(stage: BoardContext) -> ft.Control | None:
     backs: list[ft.Control]
     backs = [kit.image(f"{faces.FOLDER}/back-{secret}", *BACK) for secret in SECRETS]
     pictures = ft.Row(backs, spacing=12, alignment=ft.MainAxisAlignment.CENTER)
-    return _page(stage, title, why, [pictures, _staying(stage)], key="dealt-again")
+    return _page(stage, title, "", [pictures, _reason(stage, why), _staying(stage)], key="dealt-again")
 
 
 def page(stage: BoardContext, reason: Reason) -> ft.Control:
@@ -121,43 +121,41 @@ def page(stage: BoardContext, reason: Reason) -> ft.Control:
         stage: Context of the reader's screen.
         reason: Event since which the reader has not looked.
     """
-    say = stage.ui.say
+    say, why = stage.ui.say, ""
+    title, lead = stage.say("sheet.secrets"), list[str]()
     if isinstance(reason, HeartsDealtAgain):
-        old = _had_others(stage, reason)
-        title = say("thespianage.again.title") if old else stage.say("sheet.secrets")
         own = reason.seat == stage.scene.seat
-        why = stage.game.tell(reason, stage.names, stage.lang)
-        reasons = [say("thespianage.again.own") if own else why]
-        if old:
-            reasons.append(say("thespianage.again.forget"))
+        told = stage.game.tell(reason, stage.names, stage.lang)
+        why = say("thespianage.again.own") if own else told
+        if _had_others(stage, reason):
+            title = say("thespianage.again.title")
+            lead.append(say("thespianage.again.forget"))
     elif isinstance(reason, HeartsOpened):
         title = say("thespianage.open.title")
-        reasons = [stage.game.tell(reason, stage.names, stage.lang), say("thespianage.open.rest")]
-    else:
-        title, reasons = stage.say("sheet.secrets"), []
+        lead += [stage.game.tell(reason, stage.names, stage.lang), say("thespianage.open.rest")]
     if (only := _only_choice(stage)) is not None:
-        reasons.append(say("thespianage.first.why", who=character(stage, only)))
-    why = say.sentences(reasons)
+        lead.append(say("thespianage.first.why", who=character(stage, only)))
     secrets = [look for _, look in secrets_of(BoardState.see(stage))]
-    again = isinstance(reason, HeartsDealtAgain)
-    cards = ft.Row([_card(stage, look, staying=again) for look in secrets], spacing=12)
-    staying = [_staying(stage)] if again else []
-    return _page(stage, title, why, [cards, *staying], key="new-secrets")
+    cards = ft.Row([_card(stage, look, staying=bool(why)) for look in secrets], spacing=12)
+    below = [_reason(stage, why), _staying(stage)] if why else []
+    return _page(stage, title, say.sentences(lead), [cards, *below], key="new-secrets")
+
+
+def _reason(stage: BoardContext, why: str) -> ft.Control:
+    """Draws why secrets were dealt again, below what matters more: the secrets."""
+    return spoken(why, kit.text(stage.ui, why, "small", quiet=True, center=True))
 
 
 def _page(
-    stage: BoardContext, title: str, why: str, content: list[ft.Control], *, key: str
+    stage: BoardContext, title: str, lead: str, content: list[ft.Control], *, key: str
 ) -> ft.Control:
     ui = stage.ui
     words = ft.Column(
-        [
-            _heading(ui, title),
-            kit.text(ui, why, center=True),
-        ],
+        [_heading(ui, title), *([kit.text(ui, lead, center=True)] if lead else [])],
         spacing=8,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    said = spoken(ui.say.sentences((title, why)), words, live=True)
+    said = spoken(ui.say.sentences((title, lead)), words, live=True)
     return kit.page_body(ui, [kit.gap(4), said, *content], width=WIDTH, key=key)
 
 

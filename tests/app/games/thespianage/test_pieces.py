@@ -342,7 +342,7 @@ def test_what_a_card_offers_is_pictured(card: str, pictures: list[str]) -> None:
     assert [each.replace(f"{faces.FOLDER}/", "") for each in found] == pictures
 
 
-IN_A_SUCCESS = "+5 if on top, in a success", "+3 if last, in a success"
+IN_A_SUCCESS = "+5 if on top, only in a success", "+3 if last, only in a success"
 """Notes of a Crush and a Nemesis while the play bombs."""
 
 
@@ -362,26 +362,32 @@ def test_secrets_are_in_words_with_what_they_bring() -> None:
 
 
 @pytest.mark.parametrize(
-    ("sheet", "notes"),
+    ("sheet", "notes", "briefly"),
     [
-        ("| 5? 5? 4? 4 5 |", ("Crush: +5 if on top", "Nemesis: +3 if last")),
-        ("| -5? 1? 4 5 |", IN_A_SUCCESS),
+        (
+            "| 5? 5? 4? 4 5 |",
+            ("Crush: +5 if on top", "Nemesis: +3 if last"),
+            ("+5 if on top", "+3 if last"),
+        ),
+        ("| -5? 1? 4 5 |", IN_A_SUCCESS, ("+5 in a success", "+3 in a success")),
     ],
 )
 def test_a_secret_is_pale_and_says_so_while_the_play_bombs(
-    sheet: str, notes: tuple[str, str]
+    sheet: str, notes: tuple[str, str], briefly: tuple[str, str]
 ) -> None:
     tour = OnScreen.at(looking(position(4, sheets=(sheet, "", "", ""))), ui_of(speed=0))
     moment = BoardState.see(tour.stage())
     assert moment.now["public_gauge"]["points"] == 9
     found = [look for _, look in secrets_of(moment)]
     assert tuple(look.note for look in found) == notes
-    for look in found:
+    for look, brief in zip(found, briefly, strict=True):
         pays = look.note not in IN_A_SUCCESS
-        narrow = chip(ui_of(), look, 78, 48, Stance())
+        narrow = chip(ui_of(), look, 90, 48, Stance())
         [portrait] = [one for one in walk(narrow) if look.art in (getattr(one, "src", "") or "")]
         assert (portrait.opacity == 1.0) == pays
-        assert ("now: 0" in strings([*walk(narrow)])) == (not pays)
+        assert brief in strings([*walk(narrow)])
+        least = strings([*walk(chip(ui_of(), look, 49, 48, Stance()))])
+        assert ("bomb: 0" in least) == (not pays)
 
 
 def test_a_choice_that_saves_the_play_brings_the_colour_of_the_secrets_back() -> None:
