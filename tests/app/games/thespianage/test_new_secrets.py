@@ -232,7 +232,7 @@ def test_the_page_says_in_the_same_words_what_stays() -> None:
         "own Crush or Nemesis was left to play, so every Crush and Nemesis is dealt anew." in said
     )
     assert "These characters stay" in said
-    assert "New secrets! Yours are now:" in said
+    assert "Your new secrets" in said
     page = next(each for each in one.draw() if getattr(each, "key", None) == PAGE)
     drawn = [text for each in walk(page) if isinstance(each, ft.Text) for text in strings([each])]
     bonus = next(text for text in drawn if "+5" in text)
