@@ -229,7 +229,7 @@ class Shell:
             await self.close_top()
         elif event.ctrl or event.alt or event.meta:
             return  # a shortcut of the browser or the system
-        elif table is not None and event.key in SKIPS and table.drawing.retells:
+        elif table is not None and event.key in SKIPS and table.drawing.replaying:
             table.retelling.skip()
         elif table is not None and event.key == "H" and table.table.state.by_bar:
             # Only a page reports the release of a key.

@@ -437,8 +437,7 @@ def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) 
     if scene.phase is not Phase.PRIVATE and scene.covered is None:
         return screen
     edge = private_edge(ui) if state.secret and not state.unwatched else None
-    replays = controller.drawing.retells and not controller.drawing.confirms
-    skip = controller.retelling.skip if replays else None
+    skip = controller.retelling.skip if controller.drawing.replaying else None
     return skipping.skippable(screen, skip, edge)
 
 

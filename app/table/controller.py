@@ -417,7 +417,7 @@ class Controller:
         Returns:
             Whether there was one.
         """
-        if self.drawing.retells and not self.drawing.confirms:
+        if self.drawing.replaying:
             self.retelling.skip()
             return True
         if not layers_of(self.table.state):

@@ -89,6 +89,11 @@ class Drawing:
         return bool(state.paused_by or state.panel or self._asks())
 
     @property
+    def replaying(self) -> bool:
+        """Whether missed moves are shown now; a replay waits while a page is to be confirmed."""
+        return self.retells and not self.confirms
+
+    @property
     def free(self) -> bool:
         """Whether the table can be seen and the game is not paused.
 
