@@ -41,6 +41,9 @@ STAYING = 0.085
 BETWEEN, SMALLEST = 6.0, 8.0
 """Gap between these portraits, and minimum type size of the names below them."""
 
+LOW = 700.0
+"""Height of a window below which the portraits have no heading."""
+
 PART, PART_ABOVE = 0.26, 0.125
 """Maximum width of a portrait, relative to the height of the window.
 
@@ -111,7 +114,9 @@ def summary(stage: BoardContext) -> ft.Control | None:
     backs: list[ft.Control]
     backs = [kit.image(f"{faces.FOLDER}/back-{secret}", *BACK) for secret in SECRETS]
     pictures = ft.Row(backs, spacing=12, alignment=ft.MainAxisAlignment.CENTER)
-    return _page(stage, title, "", [pictures, _reason(stage, why), _staying(stage)], key="dealt-again")
+    return _page(
+        stage, title, "", [pictures, _reason(stage, why), _staying(stage)], key="dealt-again"
+    )
 
 
 def page(stage: BoardContext, reason: Reason) -> ft.Control:
@@ -125,8 +130,8 @@ def page(stage: BoardContext, reason: Reason) -> ft.Control:
     title, lead = stage.say("sheet.secrets"), list[str]()
     if isinstance(reason, HeartsDealtAgain):
         own = reason.seat == stage.scene.seat
-        told = stage.game.tell(reason, stage.names, stage.lang)
-        why = say("thespianage.again.own") if own else told
+        said = stage.game.tell(reason, stage.names, stage.lang)
+        why = say("thespianage.again.own") if own else said
         if _had_others(stage, reason):
             title = say("thespianage.again.title")
             lead.append(say("thespianage.again.forget"))
@@ -160,7 +165,10 @@ def _page(
 
 
 def _staying(stage: BoardContext) -> ft.Control:
-    """Draws who plays whom, which a new deal of secrets does not change (TA5)."""
+    """Draws who plays whom, which a new deal of secrets does not change (TA5).
+
+    A low window has no room for a heading. In landscape the names lie beside the portraits.
+    """
     ui, say, characters = stage.ui, stage.ui.say, stage.view["characters"]
     found, said = list[ft.Control](), [say("thespianage.again.stays")]
     side = max(LEAST / 2, min(LEAST, ui.height * STAYING))
@@ -172,12 +180,21 @@ def _staying(stage: BoardContext) -> ft.Control:
         name = stage.names[seat]
         said.append(say("thespianage.plays", name=name, character=character(stage, who)))
         words = kit.text(ui, name, "small", quiet=True, center=True)
-        words.size = measure.largest(name, ui.size("small"), SMALLEST, room, font=BODY)
+        beside = min(side, room) + BETWEEN if ui.landscape else 0.0
+        words.size = measure.largest(name, ui.size("small"), SMALLEST, room - beside, font=BODY)
         portrait = kit.image(faces.bust(who), min(side, room), min(side, room))
-        found.append(ft.Container(shapes.centred([portrait, words], 2), expand=True))
+        pair = [portrait, words]
+        cell = _side_by_side(pair) if ui.landscape else shapes.centred(pair, 2)
+        found.append(ft.Container(cell, expand=True))
     row = ft.Row(found, spacing=BETWEEN, vertical_alignment=ft.CrossAxisAlignment.START)
+    if ui.landscape or ui.height < LOW:
+        return spoken(say.row(said), row)
     heading = kit.text(ui, said[0], "small", quiet=True, center=True)
     return spoken(say.row(said), shapes.centred([heading, row], 6))
+
+
+def _side_by_side(pair: list[ft.Control]) -> ft.Row:
+    return ft.Row(pair, spacing=BETWEEN, alignment=ft.MainAxisAlignment.CENTER)
 
 
 def _heading(ui: Ui, title: str) -> ft.Control:
