@@ -299,7 +299,7 @@ class _Gains(NamedTuple):
 
 
 class _Turns(NamedTuple):
-    """What each other player did since the viewer looked, as indices of lines.
+    """Acts of the other players since the viewer looked, as indices of lines.
 
     Attributes:
         acts: Acts of each player, the last player first, each with the most important act first.

@@ -268,8 +268,8 @@ def tells_new_cards(moment: BoardState) -> bool:
     In large type and in any window but a tall one, the board would have no room.
     """
     stage, ui = moment.stage, moment.stage.ui
-    tall = ui.text_scale < LARGE and ui.height >= ui.width + SPARE_HEIGHT
-    return bool(stage.came) and moment.private and tall
+    has_room = ui.text_scale < LARGE and ui.height >= ui.width + SPARE_HEIGHT
+    return bool(stage.came) and moment.private and has_room
 
 
 def came_texts(moment: BoardState) -> tuple[NewText, ...]:

@@ -339,9 +339,9 @@ def test_the_question_names_what_was_seen_or_what_chance_has_decided(
             continue
         press_undo(one)
         asked = one.shell.notices.question
-        told = one.shell.notices.message if asked is None else asked.detail
-        assert one.controller.game.brief(undo.shown, one.controller.keeper.names, lang) in told
-        assert one.shell.device.say(undo.key) in told
+        text = one.shell.notices.message if asked is None else asked.detail
+        assert one.controller.game.brief(undo.shown, one.controller.keeper.names, lang) in text
+        assert one.shell.device.say(undo.key) in text
         assert undo.shown.audience is None
         named.add(undo.key)
         one.shell.notices.dismiss()
