@@ -340,6 +340,7 @@ def test_the_question_names_what_was_seen_or_what_chance_has_decided(
         press_undo(one)
         asked = one.shell.notices.question
         text = one.shell.notices.message if asked is None else asked.detail
+        assert text is not None
         assert one.controller.game.brief(undo.shown, one.controller.keeper.names, lang) in text
         assert one.shell.device.say(undo.key) in text
         assert undo.shown.audience is None
