@@ -664,8 +664,10 @@ def _pass_on(
             ui, ui.say("play.to_result"), lambda _: controller.open(""), key="result"
         )
     if (reader := controller.table.state.reader) is not None:
-        # Nobody has to look. The step is not where "Pass the phone" was a moment ago.
         opener = _opener(hall, controller, stage, reader)
+        if _answered_openly(controller):
+            return opener  # one clear step after a vote
+        # Nobody has to look. The step is not where "Pass the phone" was a moment ago.
         return shapes.stretched([_unread(controller, stage), opener], NEWS_GAP)
     if scene.understudies:
         company = parts.company_of(controller, scene)
@@ -684,6 +686,12 @@ def _pass_on(
             )
         return spoken_answers.answered(stage, suggested, look, drawn)
     return spoken_answers.beside(stage, _opener(hall, controller, stage, seat), drawn)
+
+
+def _answered_openly(controller: Controller) -> bool:
+    """Whether the last answer was given on the open table, such as a vote."""
+    last = controller.table.state.entries[-1]
+    return not (last.in_hand or last.spoken or last.let_go)
 
 
 def _unread(controller: Controller, stage: AnyContext) -> ft.Control:
@@ -720,7 +728,8 @@ def _opener(hall: Hall, controller: Controller, stage: AnyContext, seat: int) ->
     key = "play.pass" if not own else "play.on" if empty else "understudy.to_own"
     take_up = scene.continuing is not None and by_bar
     onto = TakeUp(revision=scene.revision) if take_up else PassTo(seat)
-    draw = kit.quiet if seat == state.reader else kit.primary
+    aside = seat == state.reader and not _answered_openly(controller)
+    draw = kit.quiet if aside else kit.primary
     return draw(
         kit.within(ui, spoken_answers.room(stage)),
         ui.say(key, name=controller.seats[seat].name),

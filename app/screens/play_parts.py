@@ -19,16 +19,20 @@ from app.table.interrupt import Timing
 from app.table.layers import BOARD
 from app.table.places import Place
 from app.table.reasons import MoveReason
-from app.table.scene import AnyScene
+from app.table.scene import AnyScene, Undo
 from app.table.state import Phase
 from app.table.steps import Act, Agree, Cover, Forget, TakeBack, Turn, Uncover
 from app.table.waiting import Commands, Company
+from app.text import House
 
 if TYPE_CHECKING:
     from app.screens.agreement import Request
     from app.screens.pin_sheet import Lock
     from app.screens.sheets import Remarks
     from app.screens.table_menu import Entry, MenuActions
+
+LONG_EVENT = 90
+"""Maximum length of an event's sentence beside the reason why it cannot be undone."""
 
 # -- the board ---------------------------------------------------------------------------------
 
@@ -134,10 +138,7 @@ def take_back(hall: Hall, controller: Controller) -> None:
     if undo:
         controller.take(TakeBack())
         return
-    if undo.reason is not None:
-        why = undo.reason.plain_sentence(controller.keeper.names, say.lang)
-    else:
-        why = sentence(say, controller.keeper.names, undo.key, undo.args)
+    why = _why_closed(controller, undo, say)
     if not may_agree(controller.table.state):
         hall.notices.toast(why)
         return
@@ -148,6 +149,16 @@ def take_back(hall: Hall, controller: Controller) -> None:
         lambda: controller.take(Agree(None)),
         detail=say.sentences((why, say("agree.detail"))),
     )
+
+
+def _why_closed(controller: Controller, undo: Undo, say: House) -> str:
+    """Names the event that closes the undo, if there is one, and says why it does."""
+    names = controller.keeper.names
+    if undo.reason is not None:
+        return undo.reason.plain_sentence(names, say.lang)
+    why = sentence(say, names, undo.key, undo.args)
+    shown = "" if undo.shown is None else controller.game.brief(undo.shown, names, say.lang)
+    return say.sentences((shown, why)) if 0 < len(shown) <= LONG_EVENT else why
 
 
 def move_reason(controller: Controller, number: int) -> MoveReason | None:

@@ -1,7 +1,8 @@
 """News bar: the newest events since a player last looked."""
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import dropwhile, groupby, pairwise
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from itertools import chain, dropwhile, groupby, islice, pairwise
 from typing import Any, NamedTuple
 
 import flet as ft
@@ -234,14 +235,12 @@ class _Ranking(NamedTuple):
         weighty: Whether the first one is a headline or affects the viewer.
         older: Whether the first one is older than the last turn of another player.
         turn: News of that turn.
-        acts: The main act of each other player, if the game tells one of each.
     """
 
     order: list[int]
     weighty: bool
     older: bool
     turn: list[int]
-    acts: Sequence[int] = ()
 
 
 def _ranked(game: Game[Any], viewer: int | None, lines: list[tuple[Event, str]]) -> _Ranking:
@@ -299,15 +298,28 @@ class _Gains(NamedTuple):
     at: int
 
 
+class _Turns(NamedTuple):
+    """Acts of the other players since the viewer looked, as indices of lines.
+
+    Attributes:
+        acts: Acts of each player, the last player first, each with the most important act first.
+        heads: Headlines among the lines.
+    """
+
+    acts: list[list[int]]
+    heads: frozenset[int]
+
+
 class _Report(NamedTuple):
     """News to choose from for the space in the news bar.
 
     Attributes:
         results: Reports of the last trick's end with the newest event, to be tried first.
         gains: Gains, to be tried next; None without any.
-        lines: Other news of the turn to report.
+        lines: Other news to report.
         ranking: Order of the lines by importance.
         affects: Whether the first of them affects the viewer.
+        turns: What each other player did; None if the game does not tell it of each.
     """
 
     results: list[list[tuple[Event, str]]]
@@ -315,34 +327,27 @@ class _Report(NamedTuple):
     lines: list[tuple[Event, str]]
     ranking: _Ranking
     affects: bool
+    turns: _Turns | None
 
 
-def _with_every_player(
-    game: Game[Any], viewer: int | None, news: list[tuple[Event, str]], report: _Report
-) -> _Report:
-    """Adds the main act of each further player to a report, after its most important line."""
-    if not report.ranking.order:
-        return report
+def _turns_of_others(
+    game: Game[Any], viewer: int | None, lines: list[tuple[Event, str]]
+) -> _Turns | None:
+    """Returns what each other player did, or None if nobody did anything.
+
+    Minor events, such as the cards drawn at the end of a turn, count only if there are no others.
+    """
     ranks = ranks_of(game)
-    shown = {id(event) for event, _ in report.lines}
-    main: dict[int, tuple[int, int]] = {}
-    for at, (event, _) in enumerate(news):
-        actor, rank = getattr(event, "seat", None), ranks.get(event_kind(event))
-        if rank is not None and actor not in (None, viewer):
-            main[actor] = min(main.get(actor, (rank, -at)), (rank, -at))
-    added = {id(news[-at][0]) for _, at in main.values()}
-    lines = [each for each in news if id(each[0]) in shown | added]
-    place = {id(event): at for at, (event, _) in enumerate(lines)}
-    order = [place[id(report.lines[at][0])] for at in report.ranking.order]
-    turn = [place[id(report.lines[at][0])] for at in report.ranking.turn]
-    acts = [place[id(news[-at][0])] for _, at in sorted(main.values())]
-    first = getattr(lines[order[0]][0], "seat", None)
-    acts = [at for at in acts if getattr(lines[at][0], "seat", None) != first]
-    acts.sort(key=lambda at: at not in turn)
-    ranking = report.ranking._replace(
-        order=[*dict.fromkeys((order[0], *acts, *order[1:]))], turn=turn, acts=acts
-    )
-    return report._replace(lines=lines, ranking=ranking)
+    kinds = [event_kind(event) for event, _ in lines]
+    actors = [getattr(event, "seat", None) for event, _ in lines]
+    others = [at for at, actor in enumerate(actors) if actor not in (None, viewer)]
+    done = [at for at in others if kinds[at] not in game.turns]
+    acts = [at for at in done if kinds[at] not in game.minor] or done
+    acts.sort(key=lambda at: (ranks.get(kinds[at], len(ranks)), -at))
+    last_first = dict.fromkeys(actors[at] for at in sorted(acts, reverse=True))
+    turns = [[at for at in acts if actors[at] == actor] for actor in last_first]
+    heads = frozenset(at for at, kind in enumerate(kinds) if kind in ranks)
+    return _Turns(turns, heads) if turns else None
 
 
 def _report(stage: AnyContext) -> _Report:
@@ -356,7 +361,8 @@ def _report(stage: AnyContext) -> _Report:
         if event_kind(event) in game.gains and not any(event is each for each in affecting)
     ]
     others = [each for at, each in enumerate(news) if at not in gained]
-    turn = others if own or not others else _of_one_turn(stage, others)
+    by_player = bool(game.notable) and not own and not gained
+    turn = others if own or by_player or not others else _of_one_turn(stage, others)
     lines = _without_old_states(game, turn)
     gains = None
     if gained:
@@ -366,10 +372,8 @@ def _report(stage: AnyContext) -> _Report:
         gains = _Gains(events, game.gained(events, stage.names, stage.lang), before)
     ranking = _newest_first(game, lines) if own else _ranked(game, viewer, lines)
     results = _with_result(stage, all_news, lines)
-    report = _Report(results, gains, lines, ranking, bool(affecting))
-    if own or gains is not None or not game.notable:
-        return report
-    return _with_every_player(game, viewer, others, report)
+    turns = _turns_of_others(game, viewer, lines) if by_player else None
+    return _Report(results, gains, lines, ranking, bool(affecting), turns)
 
 
 _Words = tuple[str, tuple[int | None, ...]]
@@ -381,7 +385,11 @@ def _shortest(ui: Ui, report: _Report, room: float) -> _Words:
         text = ui.say.sentences(line for _, line in parts)
         if measure.fits(text, _two_rows(ui), room, 2, BODY):
             return text, tuple(getattr(event, "seat", None) for event, _ in parts)
-    return _with_gains(ui, report, room) or _most_important(ui, report, room)
+    if (gained := _with_gains(ui, report, room)) is not None:
+        return gained
+    if report.turns is not None:
+        return _of_every_player(ui, report, report.turns, room)
+    return _most_important(ui, report, room)
 
 
 def _with_gains(ui: Ui, report: _Report, room: float) -> _Words | None:
@@ -416,33 +424,71 @@ def _beside(ui: Ui, report: _Report, way: str, shown: list[int]) -> str:
     return ui.say.sentences([*lines[:before], way, *lines[before:]])
 
 
+def _of_every_player(ui: Ui, report: _Report, turns: _Turns, room: float) -> _Words:
+    """Returns the most important news, and what fits of each other player's turn.
+
+    After one act of each player come the other headlines of the last one, in the smallest type if
+    necessary, and then whatever else fits.
+    """
+    first, (last, *_) = report.ranking.order[0], turns.acts
+
+    def with_one(shown: list[int], acts: Iterable[int], size: float) -> list[int]:
+        """Returns the shown lines with the first of some acts that fits."""
+        fitting = (at for at in acts if _fits(ui, report, [*shown, at], size, room))
+        return [*shown, *islice(fitting, 1)]
+
+    def short(act: int) -> tuple[bool, int]:
+        return act not in turns.heads, len(report.lines[act][1])
+
+    def covered(order: Callable[[list[int]], list[int]]) -> list[int]:
+        shown = [first]
+        for acts in turns.acts:
+            shown = shown if first in acts else with_one(shown, order(acts), LEAST)
+        return shown
+
+    # Important acts of each, unless shorter ones leave room for more players.
+    shown = max(covered(list), covered(partial(sorted, key=short)), key=len)
+    rest = [(at, LEAST) for at in last if at in turns.heads]
+    rest += [(at, _two_rows(ui)) for at in chain.from_iterable(turns.acts)]
+    for at, size in rest:
+        shown = with_one(shown, {at}.difference(shown), size)
+    return _worded(ui, report, shown, room)
+
+
 def _most_important(ui: Ui, report: _Report, room: float) -> _Words:
     lines, ranking = report.lines, report.ranking
     if not lines:
         return ui.say("recap.short"), ()
     actors = [getattr(event, "seat", None) for event, _ in lines]
-
-    def fit(shown: list[int], size: float) -> bool:
-        text = ui.say.sentences(lines[at][1] for at in shown)
-        return measure.fits(text, size, room, 2, BODY)
-
     # What is weighty is followed by any event that fits, otherwise only by the second newest.
     first, *others = ranking.order
     for second in others if ranking.weighty else others[:1]:
         shown = sorted((first, second))
         # Beside an older turn that affects the viewer, the newest turn is worth smaller letters.
-        small = (ranking.older and second in ranking.turn) or second in ranking.acts
-        size = LEAST if small else _two_rows(ui)
-        if not fit(shown, size):
+        size = LEAST if ranking.older and second in ranking.turn else _two_rows(ui)
+        if not _fits(ui, report, shown, size, room):
             continue
-        for also in ranking.order:  # what the same action brought, too, and what others did
-            later = also > shown[0] and actors[also] == actors[shown[0]]
-            other = also in ranking.acts
-            if (later or other) and fit(all_ := sorted({*shown, also}), LEAST if other else size):
+        for also in ranking.order:  # what the same action brought, too
+            all_ = sorted({*shown, also})
+            same = also > shown[0] and actors[also] == actors[shown[0]]
+            if same and _fits(ui, report, all_, size, room):
                 shown = all_
-        return ui.say.sentences(lines[at][1] for at in shown), tuple(actors[at] for at in shown)
-    main = lines[first][1]
-    return main if fit([first], LEAST) else ui.say("recap.short"), (actors[first],)
+        return _worded(ui, report, shown, room)
+    return _worded(ui, report, [first], room)
+
+
+def _fits(ui: Ui, report: _Report, shown: Sequence[int], size: float, room: float) -> bool:
+    text = ui.say.sentences(report.lines[at][1] for at in sorted(shown))
+    return measure.fits(text, size, room, 2, BODY)
+
+
+def _worded(ui: Ui, report: _Report, shown: Sequence[int], room: float) -> _Words:
+    """Returns chosen lines and their players; if they do not fit, only that there are news."""
+    lines = [report.lines[at] for at in sorted(shown)]
+    actors = tuple(getattr(event, "seat", None) for event, _ in lines)
+    if not _fits(ui, report, shown, LEAST, room):
+        return ui.say("recap.short"), actors
+    return ui.say.sentences(line for _, line in lines), actors
 
 
 def news_bar(

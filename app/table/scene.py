@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Generic, TypeAlias, TypeVar
 
 from app.table.outlook import AnyView, E_co, Outlook, V_co
-from app.table.state import Phase, TableState, asks_all
+from app.table.state import Entry, Phase, TableState, asks_all
 from engines import Action, Decision, Event, Frame, Reason, event_kind, seen_by, shows_hidden
 
 T = TypeVar("T")
@@ -20,12 +20,14 @@ class Undo:
         key: Key of the text with the reason; "" if the action can be undone.
         args: Arguments of that text.
         reason: Reason given by the rules of the game, if any.
+        shown: Public event that revealed something hidden, if that is the reason.
     """
 
     ok: bool
     key: str = ""
     args: dict[str, object] = field(default_factory=dict)
     reason: Reason | None = None
+    shown: Event | None = None
 
     def __bool__(self) -> bool:
         return self.ok
@@ -357,14 +359,22 @@ def undo_of(state: TableState) -> Undo:
         return Undo(False, "undo.agreed")
     if count <= state.reopened_at:
         return Undo(False, "undo.window")
-    closed = "undo.chance" if any(entry.chanced for entry in taken) else "undo.closed"
+    key = "undo.chance" if any(entry.chanced for entry in taken) else "undo.closed"
+    closed = Undo(False, key, shown=_last_shown(taken))
     if any(shows_hidden(entry.events) for entry in taken[:-1]):
-        return Undo(False, closed)
+        return closed
     others = state.holding.looked - {last}
     if others and not state.all_open:
         return Undo(False, "undo.looked", {"seat": min(others)})
     rules = state.match.can_undo
-    return Undo(True) if rules else Undo(False, closed, reason=rules.reason)
+    if rules:
+        return Undo(True)
+    return replace(closed, reason=None if closed.shown else rules.reason)
+
+
+def _last_shown(taken: Sequence[Entry]) -> Event | None:
+    events = [event for entry in taken for event in entry.events if event.audience is None]
+    return next((event for event in reversed(events) if shows_hidden((event,))), None)
 
 
 # -- what was seen -----------------------------------------------------------------------------

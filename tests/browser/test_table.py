@@ -629,7 +629,7 @@ def test_taking_back_says_why_it_cannot_and_gives_a_choice_back(house: House) ->
     house.play(match, card)
     stage.wait("Choose one")
     stage.tap("Undo")
-    stage.wait("The last move showed something hidden, like a card from a hand.")
+    stage.wait("What has been seen can’t simply be undone.")
     stage.tap("Cancel")
     stage.wait_gone("Ask everyone")
     table.look(stage)

@@ -105,8 +105,27 @@ def _progress(moment: BoardState) -> tuple[object, ...]:
     return view["turns"], view["turn"], view["deck"], view["phase"], moment.stage.scene.seat
 
 
+def _heading(stage: BoardContext, moment: BoardState) -> str:
+    return _answerer(stage, moment) or stage.where
+
+
+def _answerer(stage: BoardContext, moment: BoardState) -> str:
+    """Says who answers; "" if it is simply the current player."""
+    view, asked = moment.now, stage.scene.decision
+    if asked is None:
+        return ""
+    (seat, *_), say = asked.seats, stage.ui.say
+    if asked.prompt == "ask.name":
+        own = ".own" if seat == view["seat"] else ""
+        return say(f"thespianage.voting{own}", who=stage.names[seat])
+    other = seat not in (view["seat"], view["turn"])
+    return say("thespianage.answers", who=stage.names[seat]) if other else ""
+
+
 def _turn(stage: BoardContext, moment: BoardState) -> str:
     view = moment.now
+    if (answerer := _answerer(stage, moment)) != "":
+        return answerer
     over = view["phase"] == "over" or view["finals"]
     if over or not stage.scene.may_name(view["turn"]):
         return ""
@@ -289,7 +308,7 @@ SHELL: BoardShell[BoardContext, BoardState, Plan, Place] = BoardShell(
     see=BoardState.see,
     moves=movements(flies),
     progress=_progress,
-    heading=lambda stage, moment: stage.where,
+    heading=_heading,
     short=_turn,
     plan=_plan,
     layers=layers,

@@ -217,9 +217,14 @@ class BoardState(common.BoardState[View, Event, Place]):
 
     @property
     def near(self) -> int:
-        """Seat with the most prominent sheet: the reader's, otherwise the current player's."""
-        seat = self.stage.scene.viewer
-        return self.now["turn"] if seat is None else seat
+        """Seat with the most prominent sheet.
+
+        It is the reader's, otherwise that of whoever is asked, otherwise the current player's.
+        """
+        scene = self.stage.scene
+        if scene.viewer is not None:
+            return scene.viewer
+        return self.now["turn"] if scene.decision is None else scene.decision.seats[0]
 
     def around(self, place: Place) -> int:
         """Returns the position of a player's board, clockwise from `near`, which is last.

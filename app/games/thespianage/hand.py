@@ -17,7 +17,7 @@ from app.games.thespianage.chips import ChipLook, chip, label_of, secrets_of, sh
 from app.games.thespianage.faces import CardLook
 from app.games.thespianage.layout import LIFT, Plan, card_names, hand_spots
 from app.games.thespianage.places import Card
-from app.games.thespianage.prompts import came_texts
+from app.games.thespianage.prompts import tells_new_cards
 from app.games.thespianage.types import BoardContext
 from app.table.board import HandCard
 from app.table.control_cache import ControlCache
@@ -50,8 +50,7 @@ def hand(
     laid = hand_spots(plan.hand, card_names(moment))
     pictures: list[ft.Control] = []
     targets: list[ft.Control] = []
-    above = came_texts(moment) if stage.came else ()
-    texts = {} if above else _texts(moment, found, laid)
+    texts = {} if tells_new_cards(moment) else _texts(moment, found, laid)
     for (thing, count), spot in zip(found, laid, strict=True):
         place = Card(thing)
         stance = moment.stance(place)

@@ -262,16 +262,21 @@ def note_text(moment: BoardState) -> str:
     return rule or note if moment.asked in PLAIN else note or rule
 
 
-def came_texts(moment: BoardState) -> tuple[NewText, ...]:
-    """Returns the names and texts of the cards just added to the hand.
+def tells_new_cards(moment: BoardState) -> bool:
+    """Whether the texts of cards just added to the hand are told above the step.
 
-    Returns () if there are none, and where the board would have no room: in large type and in any
-    window but a tall one.
+    In large type and in any window but a tall one, the board would have no room.
     """
     stage, ui = moment.stage, moment.stage.ui
-    if not moment.private or ui.text_scale >= LARGE or ui.height < ui.width + SPARE_HEIGHT:
+    has_room = ui.text_scale < LARGE and ui.height >= ui.width + SPARE_HEIGHT
+    return bool(stage.came) and moment.private and has_room
+
+
+def came_texts(moment: BoardState) -> tuple[NewText, ...]:
+    """Returns the names and texts of new cards, or () if the step does not tell them."""
+    if not tells_new_cards(moment):
         return ()
-    return tuple(_new_text(moment, thing) for thing in sorted({*stage.came}))
+    return tuple(_new_text(moment, thing) for thing in sorted({*moment.stage.came}))
 
 
 def _new_text(moment: BoardState, thing: int) -> NewText:

@@ -318,3 +318,32 @@ def test_when_it_cannot_be_kept_nothing_is_taken_back(
         one.controller.take(Agree(seat))
     assert one.controller.table.state.match.count == 1
     assert agreed_in(one.session) == []
+
+
+@pytest.mark.parametrize("lang", ["en", "vi"])
+@pytest.mark.parametrize(
+    ("game", "wanted"),
+    [("onstage", {"closed"}), ("upstaged", {"chance"}), ("thespianage", {"closed", "chance"})],
+)
+def test_the_question_names_what_was_seen_or_what_chance_has_decided(
+    evening: Make, game: str, wanted: set[str], lang: str
+) -> None:
+    """A card from a hand stays shown, so its owner alone cannot take it back."""
+    one, named = evening(*[""] * GAMES[game], game=game, seed=1), set[str]()
+    one.shell.device.prefs.choose("lang", lang)
+    rng, table = Random(1), one.controller.table
+    for _ in range(60):
+        play_on(table, rng)
+        undo = table.scene.undo
+        if undo.shown is None or table.state.window or table.state.phase is Phase.CURTAIN:
+            continue
+        press_undo(one)
+        asked = one.shell.notices.question
+        text = one.shell.notices.message if asked is None else asked.detail
+        assert text is not None
+        assert one.controller.game.brief(undo.shown, one.controller.keeper.names, lang) in text
+        assert one.shell.device.say(undo.key) in text
+        assert undo.shown.audience is None
+        named.add(undo.key)
+        one.shell.notices.dismiss()
+    assert {key.removeprefix("undo.") for key in named} == wanted

@@ -457,6 +457,14 @@ EVENT = thespian.EventDrawn(2, thespian.StageEvent(31))
 PLAYED = thespian.CardPlayed(1, thespian.Card(26))
 MOVED = thespian.TileMoved(1, 2, 0, 3, 1, thespian.Aspect(0), 4)
 DRAWS = tuple(thespian.CardsDrawn(seat, 2, "first") for seat in (1, 2, 3))
+WHOLE_TURN = (
+    PLAYED._replace(seat=2, card=thespian.Card(30)),
+    thespian.CardTaken(2, 1),
+    PLAYED._replace(seat=2, card=thespian.Card(31)),
+    AWARDED._replace(host_seat=2),
+)
+LAST_EVENT = EVENT._replace(seat=3)
+LOOKED_INTO = thespian.HandLookedAt(1, 2)
 
 
 @pytest.mark.parametrize("width", [360, 390])
@@ -472,6 +480,10 @@ DRAWS = tuple(thespian.CardsDrawn(seat, 2, "first") for seat in (1, 2, 3))
         ((PLAYED, DRAWS[0], PLAYED._replace(seat=2), PLAYED._replace(seat=3)), (0, 2, 3)),
         ((TAKEN, DRAWS[1], thespian.HandLookedAt(3, 0), DRAWS[2]), (0, 2)),
         ((AWARDED, DRAWS[1], thespian.PlayerNamed(3, 0), DRAWS[2]), (0, 2)),
+        # The last turn is told whole, and of each other player at least a short act.
+        ((PLAYED, DRAWS[0], *WHOLE_TURN, DRAWS[1]), (0, 3, 5)),
+        ((PLAYED, MOVED, DRAWS[0], PLAYED._replace(seat=2), DRAWS[1], LAST_EVENT), (0, 3, 5)),
+        ((LOOKED_INTO, DRAWS[0], PLAYED._replace(seat=3), DRAWS[2]), (0, 2)),
     ],
 )
 def test_what_changed_the_show_is_told_before_draws(
@@ -482,6 +494,15 @@ def test_what_changed_the_show_is_told_before_draws(
     text = written(replace(stage, scene=scene))
     lines = [stage.game.brief(event, stage.names) for event in recap_]
     assert all(lines[at] in text for at in shown), text
+    assert not any(line in text for event, line in zip(recap_, lines, strict=True)
+                   if isinstance(event, thespian.CardsDrawn)), text  # fmt: skip
+
+
+def test_draws_are_told_where_nothing_else_was_done() -> None:
+    stage = OnScreen.at(table_of(Match.new("thespianage", 4, 3)), ui_of(390, 844)).stage()
+    scene = replace(stage.scene, recap=DRAWS[:2], own_news=0, phase=Phase.PRIVATE, seat=0)
+    text = written(replace(stage, scene=scene))
+    assert all(stage.game.brief(event, stage.names) in text for event in DRAWS[:2]), text
 
 
 OWN_MOVE, OWN_EVENT = MOVED._replace(seat=0), EVENT._replace(seat=0)

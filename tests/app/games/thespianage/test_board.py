@@ -612,6 +612,20 @@ def test_the_text_of_a_new_card_stands_there_once(monkeypatch: pytest.MonkeyPatc
     assert not any(shown), "above the button, and on no card"
 
 
+def test_the_texts_of_new_cards_are_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = looking(position(3, hands=("places",), deck="scene_stealer opera_glasses *", below=60))
+    table.take(Act((Action(0, "end"),)))
+    text_of, made = prompts._new_text, list[int]()
+
+    def counted(moment: BoardState, thing: int) -> Any:
+        made.append(thing)
+        return text_of(moment, thing)
+
+    monkeypatch.setattr(prompts, "_new_text", counted)
+    parts(OnScreen.at(table, ui_of(412, 915)).draw())
+    assert sorted(made) == sorted(map(THING_IDS.index, ("scene_stealer", "opera_glasses")))
+
+
 @pytest.mark.parametrize("size", [(390, 844), (360, 640), (1280, 800)])
 def test_a_higher_price_says_why(size: tuple[int, int]) -> None:
     hand = "places rehearsal heckler coffee_run on_we_go trapdoor"
