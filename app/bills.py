@@ -37,7 +37,8 @@ class Bill(NamedTuple):
     Attributes:
         name: Name of the game.
         poster: Name of the poster's picture.
-        minutes: Fewest and most minutes of a game; None if there is no estimate.
+        minutes: Fewest and most minutes of a game of the usual length; None if there is no
+            estimate. Screens show `minutes_with` some options.
         masks: Difficulty, from 1 to 3; 0 if the game is unrated.
         lesson: Minutes of the lesson; 0 if there is no lesson.
         flat: Whether the device may lie flat between two players.
@@ -64,6 +65,14 @@ class Bill(NamedTuple):
     length: str = ""
     lengths: Mapping[str, tuple[int, int]] = MappingProxyType({})
     spoken: tuple[str, ...] = ()
+
+    def minutes_with(self, options: Mapping[str, Any]) -> tuple[int, int] | None:
+        """Returns the fewest and most minutes of a game with these options.
+
+        Returns None if there is no estimate.
+        """
+        length = options.get(self.length)
+        return next((each for one, each in self.lengths.items() if one == length), self.minutes)
 
     def title(self, lang: str) -> str:
         """Returns the title of the game in a language."""

@@ -59,8 +59,9 @@ class Record:
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
     """Draws the screen of a game with its results on this device."""
     name, store, places = place.args["game"], shell.store, hall.places
+    pace, options = paces(store.cards()).get(name), hall.prefs.now.last_options.get(name)
     record = Record(
-        shown=Playbill(bill_of(name), paces(store.cards()).get(name)),
+        shown=Playbill(bill_of(name), pace, options),
         record=store.statistics().get(name),
         lesson=first_night.words(hall, name),
         play=partial(places.go, "new", game=name),

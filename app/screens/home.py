@@ -194,7 +194,7 @@ def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
     store, evening, bridge = shell.store, shell.evening, hall.bridge
     cards = store.cards()
     going = [card for card in cards if card.finished is None]
-    known = paces(cards)
+    known, latest = paces(cards), hall.prefs.now.last_options
     planned = None
     if hall.prefs.now.programme:
         from app.next_show import running
@@ -222,7 +222,7 @@ def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
         cards=going,
         acts=_acts(hall, cards),
         tonight=_between(hall, planned),
-        bills=[Playbill(bill, known.get(bill.name)) for bill in bills()],
+        bills=[Playbill(bill, known.get(bill.name), latest.get(bill.name)) for bill in bills()],
         played=bool(cards),
         notice_lines=[notice.sentence(hall.ui.say) for notice in store.notices],
         unreadable=store.unreadable,

@@ -1,6 +1,6 @@
 """Choice of the game in New game, shown as small posters."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
@@ -11,7 +11,7 @@ from app.games import billed
 from app.hall import Hall
 from app.screens import first_night, newcomers, pieces
 from app.screens.new_game_draft import Draft
-from app.screens.playbills import LEAST_TITLE, poster
+from app.screens.playbills import LEAST_TITLE, duration, poster
 from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import BODY, DISPLAY
 from engines import Game
@@ -103,8 +103,7 @@ def _poster(
 
 def _facts(hall: Hall, draft: Draft, room: float) -> list[ft.Control]:
     ui, game = hall.ui, draft.game.house
-    length = draft.length
-    text = facts(ui, bill_of(draft.game.name), length and draft.values[length.name])
+    text = facts(ui, bill_of(draft.game.name), draft.values)
     how = ui.say("new.rules")
     rules = kit.link(ui, how, lambda _: hall.places.go("rules", game=game), key="how")
     how_width = measure.box(how, ui.size("body")) + 2 * kit.LINK_PAD
@@ -131,18 +130,13 @@ def _facts(hall: Hall, draft: Draft, room: float) -> list[ft.Control]:
     return [*row]
 
 
-def facts(ui: Ui, bill: Bill, length: Any = None) -> str:
-    """Returns a game's players, minutes and difficulty, abbreviated.
-
-    `length` is the chosen value of the option for the length of the game, if there is one.
-    """
+def facts(ui: Ui, bill: Bill, options: Mapping[str, Any]) -> str:
+    """Returns a game's players, minutes with these options and difficulty, abbreviated."""
     seats, say = bill.seats, ui.say
     found = [say("bill.range", least=min(seats), most=max(seats)) if len(seats) > 1 else ""]
     found[0] = found[0] or say("new.seats.exact", count=seats[0])
-    if bill.minutes is not None:
-        least, most = bill.lengths.get(length, bill.minutes)
-        minutes = str(least) if least == most else say("bill.range", least=least, most=most)
-        found.append(say("bill.minutes.short", count=minutes))
+    if minutes := duration(ui, bill, options):
+        found.append(minutes)
     if bill.masks:
         found.append(say(f"new.masks.{bill.masks}"))
     return say.chained("text.facts", found)

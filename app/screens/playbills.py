@@ -3,10 +3,10 @@
 The fewer bills and the more room there are, the more each bill shows.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import flet as ft
 
@@ -89,10 +89,17 @@ READABLE = 128.0
 
 @dataclass(frozen=True)
 class Playbill:
-    """Bill of a game, with its typical duration on this device."""
+    """Bill of a game, with what is known from this device.
+
+    Attributes:
+        bill: Facts and texts of the game.
+        pace: Typical duration on this device; None if unknown.
+        options: Options last chosen on this device; None before the first game.
+    """
 
     bill: Bill
     pace: Pace | None = None
+    options: Mapping[str, Any] | None = None
 
     def seats(self, ui: Ui) -> str:
         """Returns the number of players in figures, such as "3 to 5"."""
@@ -112,16 +119,14 @@ class Playbill:
         """Returns a text with the game's duration in minutes.
 
         Returns "" if it is unknown. The typical duration on this device takes precedence over the
-        estimate.
+        estimate, which is for the options that New game suggests.
         """
         form = "long" if long else "short"
         if self.pace is not None:
             return ui.say(f"bill.minutes.{form}.here", count=self.pace.minutes)
-        if self.bill.minutes is None:
-            return ""
-        least, most = self.bill.minutes
-        text = str(least) if least == most else ui.say("bill.range", least=least, most=most)
-        return ui.say(f"bill.minutes.{form}", count=text)
+        saved = self.options  # a file may contain any value
+        options = saved if isinstance(saved, Mapping) else self.bill.first
+        return duration(ui, self.bill, options, form)
 
     def difficulty(self, ui: Ui) -> str:
         """Returns the difficulty in words, or "" if the game is unrated."""
@@ -140,6 +145,19 @@ class Playbill:
                 word("secret.more", lang),
             )
         )
+
+
+def duration(ui: Ui, bill: Bill, options: Mapping[str, Any], form: str = "short") -> str:
+    """Returns a text with the minutes of a game with these options.
+
+    Returns "" if they are unknown. `form` is "short" or "long".
+    """
+    minutes = bill.minutes_with(options)
+    if minutes is None:
+        return ""
+    least, most = minutes
+    text = str(least) if least == most else ui.say("bill.range", least=least, most=most)
+    return ui.say(f"bill.minutes.{form}", count=text)
 
 
 class _Face(NamedTuple):

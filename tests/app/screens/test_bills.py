@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -19,6 +20,7 @@ from flet.components.component import Renderer
 from app import root
 from app.bills import Bill, bill_of, bills
 from app.games import billed, poster_of
+from app.last_options import with_options
 from app.options import options_of
 from app.places import Place
 from app.screens.bill import record_words
@@ -120,7 +122,8 @@ def test_what_a_bill_says_of_options_is_about_options_of_the_game(name: str) -> 
         assert value in [one for one, _ in lengths(name)]
         assert bill.minutes is not None
         assert least <= most <= bill.minutes[1]
-        assert str(most) in facts(House(open_store()).shell.hall.ui, bill, value)
+        shown = facts(House(open_store()).shell.hall.ui, bill, {bill.length: value})
+        assert str(most) in shown
 
 
 def test_a_game_without_a_bill_is_billed_with_its_title(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -365,8 +368,34 @@ def test_the_minutes_are_those_of_this_table_after_three_games() -> None:
     texts = said(button(lay(three), "bill-onstage"))
     assert "About 25 minutes at your table" in texts
     assert "about 25 min" in texts
-    assert "45–60 min" in said(button(lay(three), "bill-thespianage"))
+    assert "25–35 min" in said(button(lay(three), "bill-thespianage"))
     assert "About 25 minutes at your table" in words(three.draw("bill", game="onstage"))
+
+
+def minutes_at(house: House, name: str) -> set[str]:
+    """Returns the minutes of a game as the foyer, its page and New game show them."""
+    texts = [said(button(lay(house), f"bill-{name}"))]
+    texts += [*words(house.draw("bill", game=name)), *words(house.draw("new", game=name))]
+    lesson = str(bill_of(name).lesson)
+    return {found for each in texts for found in re.findall(r"([\d–]+) min", each)} - {lesson}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_foyer_page_and_new_game_say_the_same_minutes(name: str) -> None:
+    bill, people = bill_of(name), ["Mai", "Bình", "Cô Ba"]
+    assert len(minutes_at(House(store_with()), name)) == 1
+    for value, _ in lengths(name):
+        house, chosen = House(store_with()), {**bill.first, bill.length: value}
+        prefs = house.shell.device.prefs
+        prefs.choose("cast", [{"name": each} for each in people])
+        prefs.choose("last_options", with_options({}, name, people, chosen))
+        least, most = bill.minutes_with(chosen) or (0, 0)
+        assert minutes_at(house, name) == {str(least) if least == most else f"{least}–{most}"}
+    damages: tuple[Any, ...] = (7, {bill.length: []})
+    for damaged in damages:
+        house = House(store_with())
+        house.shell.device.prefs.choose("last_options", {name: damaged})
+        assert minutes_at(house, name)
 
 
 def test_the_record_tells_who_has_won_most() -> None:
