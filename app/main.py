@@ -234,7 +234,7 @@ def _listen(page: ft.Page, shell: Shell) -> None:
     bridge.on_bill(billed)
     bridge.on_square(arrived)
     bridge.on_update(update_ready)
-    bridge.on_offline_ready(lambda: toast(say()("offline.ready")))
+    bridge.on_offline_ready(lambda: shell.foyer_message.show(lambda: say()("offline.ready")))
     bridge.on_install(lambda _: shell.refresh())
     shell.store.on_lost(lost)
     shell.store.on_notice(lambda notice: toast(notice.sentence(say())))

@@ -104,3 +104,38 @@ class Notices:
         if yes and question is not None:
             question.then()
         self._refresh()
+
+
+class FoyerMessage:
+    """Message that nobody has asked for, shown over the foyer alone.
+
+    On any other screen it could cover what somebody is reading, so it waits for the foyer.
+
+    Args:
+        notices: Shows the message.
+        layers: Function that returns the names of the open layers; none are open in the foyer.
+    """
+
+    def __init__(self, notices: Notices, layers: Callable[[], Sequence[str]]) -> None:
+        self._notices = notices
+        self._layers = layers
+        self._waiting: Callable[[], str] | None = None
+        self._shown = ""
+
+    def show(self, sentence: Callable[[], str]) -> None:
+        """Shows a message in the foyer, now or later.
+
+        Args:
+            sentence: Returns the message in the current language.
+        """
+        self._waiting = sentence
+        self.moved()
+
+    def moved(self) -> None:
+        """Shows a waiting message over the foyer, and removes it from other screens."""
+        if not self._layers():
+            if self._waiting is not None:
+                self._shown, self._waiting = self._waiting(), None
+                self._notices.toast(self._shown)
+        elif self._notices.message == self._shown:
+            self._notices.message = None

@@ -10,7 +10,7 @@ from app.error_boundary import ErrorBoundary
 from app.evening import Evening
 from app.gather import scroll_of
 from app.hall import Hall
-from app.notices import Notices
+from app.notices import FoyerMessage, Notices
 from app.places import Place, Places
 from app.platform.bridge import Bridge
 from app.prefs import Prefs, wished
@@ -44,6 +44,7 @@ class Shell:
         device: The window and its services.
         places: The stack of open screens.
         notices: Messages and questions shown over the screens.
+        foyer_message: Message that waits for the foyer.
         evening: The current game, if any.
         boundary: Recovery from errors in our own code.
         away: Whether the window is hidden.
@@ -58,6 +59,7 @@ class Shell:
         self.device = Device(page, bridge, prefs)
         self.places = Places(self._moved)
         self.notices = Notices(page.run_task, self.refresh, lambda: self.under)
+        self.foyer_message = FoyerMessage(self.notices, lambda: self.under)
         self.evening = Evening(store, self.device, self.places, self.notices, self.refresh)
         self.boundary = ErrorBoundary(
             self.evening, self.device, self.places, self.notices, self.refresh
@@ -126,6 +128,7 @@ class Shell:
         if self.evening.controller is not None:
             self.evening.controller.hold_hand(open_=False)
         self._arriving = self.device.bridge.web
+        self.foyer_message.moved()
         self.refresh()
 
     # -- drawing -----------------------------------------------------------------------------

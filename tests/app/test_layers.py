@@ -56,6 +56,28 @@ def test_back_is_carried_out_once_its_layers_are_closed(
     assert stood[2:] == [["settings"]]
 
 
+def test_what_nobody_has_asked_for_is_said_over_the_foyer_alone() -> None:
+    """Regression test: the message covered a player's name on the table of a lesson."""
+    shell = House(open_store()).shell
+
+    def message() -> str | None:
+        return shell.notices.message
+
+    shell.places.go("lesson", game="onstage")
+    shell.foyer_message.show(lambda: shell.device.say("offline.ready"))
+    assert message() is None
+    shell.hall.choose("lang", "vi")
+    shell.places.home()
+    assert message() == shell.device.say("offline.ready"), "in the present language"
+    shell.places.go("lesson", game="onstage")
+    assert message() is None
+    shell.places.home()
+    assert message() is None, "once"
+    shell.notices.toast("asked for")
+    shell.places.go("settings")
+    assert message() == "asked for"
+
+
 @WAYS
 def test_what_lies_on_top_is_closed_first(hand: Evening, close: Any) -> None:
     shell, controller = hand.shell, hand.controller
