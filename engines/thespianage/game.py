@@ -38,13 +38,14 @@ from engines.thespianage.goldens import GOLDENS
 from engines.thespianage.imagine import Imaginer, imagine
 from engines.thespianage.position import NOTATION
 from engines.thespianage.preview import preview, until_a_draw
-from engines.thespianage.purpose import purpose
+from engines.thespianage.purpose import of_card, purpose
 from engines.thespianage.reasons import REASONS
 from engines.thespianage.running_score import open_progress, progress
 from engines.thespianage.sheets import ViewText, wishes
 from engines.thespianage.state import State
 
 if TYPE_CHECKING:
+    from engines.kernel.judging import Purpose
     from engines.thespianage.views import Glimpse, View
 
 # Types of the numbers in the fields of views, events and actions.
@@ -162,6 +163,15 @@ class Thespianage(Game[State]):
     is_late = staticmethod(is_late)
     progress = staticmethod(progress)
     open_progress = staticmethod(open_progress)
+
+    def reason_for(self, before: View, after: View, action: Action) -> Purpose | None:
+        """Returns the public reason for an action.
+
+        A card that shows no gain before its choices are made has the reason of its first step.
+        """
+        found = super().reason_for(before, after, action)
+        plain = found is not None and found.key == f"purpose.{PLAY.name}"
+        return (of_card(PLAY.arg(action)) or found) if plain else found
 
     def glimpse(self, state: State, seat: int) -> Glimpse:
         """Returns the view that a search evaluates, including every Crush and Nemesis.

@@ -5,9 +5,28 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.kernel.judging import Purpose
+from engines.thespianage.content import EFFECTS, STEPS, Thing
 
 if TYPE_CHECKING:
     from engines.thespianage.views import View
+
+_OF_STEPS = {
+    "rehearse": "purpose.rehearse",
+    "peek": "purpose.peek",
+    "inspect": "purpose.peek",
+    "swap": "purpose.swap",
+    "strike": "purpose.strike",
+    "draw": "gain.draws",
+}
+"""Keys of purposes by what the first step of a card does."""
+
+
+def of_card(card: Thing) -> Purpose | None:
+    """Returns the purpose of a card's first step, or None if only its choices decide it."""
+    step = STEPS[EFFECTS[card][0]]
+    counts = step.do == "move" and step.area == "track" and str(step.to).endswith("_sheet")
+    key = "purpose.places" if counts else _OF_STEPS.get(step.do)
+    return None if key is None else Purpose(key)
 
 
 def purpose(before: View, after: View, seat: int) -> Purpose | None:

@@ -190,6 +190,21 @@ def test_no_text_is_left_over() -> None:
         assert f'"{key}"' in code or f'"{first}."' in code or (rest and first in names), key
 
 
+def test_a_card_whose_gain_hangs_on_its_choices_has_the_reason_of_its_first_step() -> None:
+    """Regression test: a hint said only that the card does the most."""
+    view = Match.new(GAME, 4, 1).view(0)
+    reasons = {}
+    for thing in range(content.KINDS):
+        why = GAME.reason_for(view, view, Action(0, "play", thing))
+        assert why is not None
+        reasons[content.THING_IDS[thing]] = why.key
+        assert SAY.knows(why.key)
+    assert reasons["places"] == "purpose.places"
+    assert reasons["rehearsal"] == "purpose.rehearse"
+    assert reasons["opera_glasses"] == reasons["costume_check"] == "purpose.peek"
+    assert reasons["scene_stealer"] == "purpose.play", "it may as well harm"
+
+
 # -- cards, Events and One Shots -------------------------------------------------------------
 
 
