@@ -89,7 +89,7 @@ class Beat(_Model):
         suggest: Guided line of a free choice, the suggested actions in order.
         marks: Pieces to highlight, named as on the game's board, each by a word or a list, such as
             `["stage"]` or `[["performer", 12]]`. The piece of a wanted action is highlighted by
-            default.
+            default; a button that takes a wanted action without a piece always is.
         moves: Actions of other seats after the learner's. Illegal ones are skipped. In a time
             window for which no action is listed here, the other seats pass.
         policy: Whether the other seats then continue, by declining or playing their first legal
@@ -125,12 +125,15 @@ class Scene(_Model):
         keeps: Fields of the position whose value for the learner (the part before the first slash)
             carries over from the end of the previous scene.
         beats: Beats in order. After a free choice, only "next" or "free" may be wanted.
+        over: Last part of the key of the text after the last beat, in place of the usual one; only
+            for a scene that another follows.
     """
 
     id: _Id
     position: str
     keeps: Annotated[tuple[str, ...], Field(strict=False)] = ()
     beats: Annotated[tuple[Beat, ...], Field(strict=False, min_length=1)]
+    over: _Id | None = None
 
     def after(self, before: str) -> str:
         """Returns the starting position of the scene.

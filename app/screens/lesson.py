@@ -119,7 +119,7 @@ def _stage(hall: Hall, run: LessonRun) -> AnyContext:
     lesson, scene = run.lesson, run.table.scene
     if lesson.reads:  # no question while the coach speaks
         scene = replace(scene, decision=None)
-    asked = scene.decision
+    asked, wanted = scene.decision, lesson.wanted
 
     def sort(order: str) -> None:
         hall.prefs.choose("hand_sort", order)
@@ -142,8 +142,9 @@ def _stage(hall: Hall, run: LessonRun) -> AnyContext:
         cache=run.cache,
         quick=hall.prefs.now.quick,
         marks=() if lesson.ended or lesson.rehearsal else lesson.beat.marks,
+        framed=None if lesson.rehearsal else wanted,
     )
-    wanted, hint = lesson.wanted, board_of(run.game.name).hint
+    hint = board_of(run.game.name).hint
     tries = isinstance(lesson.beat.want, Try)
     if not (lesson.lit or tries) or wanted is None or hint is None or _touched(stage.pick):
         return stage
@@ -236,7 +237,9 @@ def _words(hall: Hall, run: LessonRun) -> str:
         return say(f"{run.game.name}.lesson.{lesson.beat.astray}")
     if lesson.ended:
         last = "lesson.won" if lesson.won else "lesson.lost"
-        return say(last if lesson.last_scene else "lesson.scene_over")
+        own = lesson.lesson.scenes[lesson.scene].over
+        usual = f"{run.game.name}.lesson.{own}" if own else "lesson.scene_over"
+        return say(last if lesson.last_scene else usual)
     beat = lesson.beat
     said = beat.then if beat.then and len(lesson.left) == 1 else beat.say
     return say(f"{run.game.name}.lesson.{said}")
@@ -246,7 +249,8 @@ def _all_words(hall: Hall, run: LessonRun) -> list[str]:
     if run.lesson.rehearsal is not None:
         return [_words(hall, run)]
     beats = run.lesson.lesson.beats
-    names = (name for beat in beats for name in (beat.say, beat.astray, beat.then) if name)
+    names = [name for beat in beats for name in (beat.say, beat.astray, beat.then) if name]
+    names += [scene.over for scene in run.lesson.lesson.scenes if scene.over]
     texts = (f"{run.game.name}.lesson.{name}" for name in names)
     return [hall.ui.say(key) for key in (*texts, *AFTER)]
 

@@ -74,6 +74,7 @@ class BoardContext(Generic[V_co, E_co]):
         quick: Whether a second tap on a chosen piece confirms it instead of deselecting it.
         noted: Whether the open table has the news bar, or a note in its place.
         marks: Names of pieces framed by the current lesson.
+        framed: Action that a lesson asks for; its button is framed if it has no piece.
         showing: Counter that increases when the same events are to be animated again.
         awards: Awards of a finished game, otherwise empty.
         changed: Names of pieces highlighted because they changed since the viewer last looked.
@@ -99,6 +100,7 @@ class BoardContext(Generic[V_co, E_co]):
     quick: bool = False
     noted: bool = False
     marks: tuple[tuple[str | int, ...], ...] = ()
+    framed: Action | None = None
     showing: int = 0
     awards: tuple[Given, ...] = ()
     changed: tuple[Place, ...] = ()

@@ -12,6 +12,7 @@ from typing import NamedTuple
 import flet as ft
 
 from app.games.common.board_state import AnyBoardState, P
+from app.games.common.marks import with_frame
 from app.table.confirm import confirmed, how
 from app.theme import Ui, kit, measure, shapes
 from app.theme.measure import TypeRole
@@ -85,6 +86,7 @@ class Way(NamedTuple):
         key: Key of the control.
         aria_text: Text for a screen reader, or "" for the label.
         chooses: Whether the button only makes a choice that the step then confirms.
+        framed: Whether a lesson asks for the button.
     """
 
     label: str
@@ -93,6 +95,7 @@ class Way(NamedTuple):
     key: str = "step"
     aria_text: str = ""
     chooses: bool = False
+    framed: bool = False
 
     def text(self, *, brief: bool) -> str:
         """Returns the label, or the short text if `brief` and not empty."""
@@ -179,7 +182,8 @@ def _aside(
     short = text if brief else way.short
     fit = kit.Fit(room, short, way.aria_text)
     button = kit.quiet(ui, way.label, way.take, fit=fit, key=way.key)
-    return button if way.chooses else confirmed(ui, button, way.take, outlined=True)
+    drawn = button if way.chooses else confirmed(ui, button, way.take, outlined=True)
+    return with_frame(ui, drawn) if way.framed else drawn
 
 
 def _step(ui: Ui, way: ft.Control | Way, room: float, *, expand: bool | None = None) -> ft.Control:
@@ -191,7 +195,8 @@ def _step(ui: Ui, way: ft.Control | Way, room: float, *, expand: bool | None = N
         said = ui.say("confirm.choice", step=said)
     fit = kit.Fit(room, way.short, said)
     button = kit.primary(ui, way.label, way.take, fit=fit, key=way.key, expand=expand)
-    return confirmed(ui, button, way.take)
+    drawn = confirmed(ui, button, way.take)
+    return with_frame(ui, drawn) if way.framed else drawn
 
 
 def stacks(ui: Ui, count: int = 2) -> bool:
@@ -406,7 +411,9 @@ def choosing(moment: AnyBoardState[P], *tools: ft.Control) -> ft.Control | None:
         return Way(label, short, lambda _: stage.act(action), key)
 
     ways: list[ft.Control | Way] = [*tools]
-    ways += [way(action, action.kind) for action in moment.others]
+    ways += [
+        way(action, action.kind)._replace(framed=action == stage.framed) for action in moment.others
+    ]
     chosen = moment.action
     ways.append(Way(ui.say("board.choose"), "", None) if chosen is None else way(chosen, "step"))
     return action_bar(ui, note(ui, ""), steps(ui, *ways))
@@ -428,8 +435,11 @@ def end(
         return lambda _: stage.act(action)
 
     *others, last = moment.others
-    ways = [Way(*label(action), take(action), action.kind) for action in others]
-    ways.append(Way(*label(last), take(last)))
+    ways = [
+        Way(*label(action), take(action), action.kind, framed=action == stage.framed)
+        for action in others
+    ]
+    ways.append(Way(*label(last), take(last), framed=last == stage.framed))
     return action_bar(ui, note(ui, ui.say(said), live=stage.aloud), steps(ui, *ways))
 
 

@@ -1,4 +1,4 @@
-"""Brass frames around pieces that a lesson mentions or that have changed."""
+"""Brass frames around what a lesson asks for, and around pieces that have changed."""
 
 from collections.abc import Callable, Collection
 from dataclasses import astuple
@@ -9,7 +9,7 @@ import flet as ft
 from app.games.common.board_state import AnyBoardState, P
 from app.games.common.geometry import Rect
 from app.games.common.pieces import fixed
-from app.theme import Ui, kit
+from app.theme import Ui, kit, shapes
 
 FRAME = 3.0
 """Thickness of a lesson's frame, in logical pixels."""
@@ -61,6 +61,22 @@ def framed(
                 )
             )
     return frames
+
+
+def with_frame(ui: Ui, button: ft.Control) -> ft.Control:
+    """Draws a lesson's frame around a button; taps pass through it."""
+    frame = ft.Container(
+        _gleaming(ui, _frame(ui, FRAME, kit.RADIUS + GAP)),
+        left=-GAP,
+        top=-GAP,
+        right=-GAP,
+        bottom=-GAP,
+        ignore_interactions=True,
+        key="mark-button",
+    )
+    both = shapes.uncut([button, frame], fit=ft.StackFit.PASS_THROUGH, expand=button.expand)
+    button.expand = None
+    return both
 
 
 def _stays(moment: AnyBoardState[P], name: tuple[str | int, ...]) -> bool:

@@ -198,8 +198,8 @@ def instead(moment: BoardState, action: Action) -> tuple[str, str]:
 
 
 def _let_go(moment: BoardState, action: Action) -> Way:
-    leave = moment.calling(BoardState.leave)
-    return Way(*instead(moment, action), lambda _: leave(), "let-go", chooses=True)
+    leave, framed = moment.calling(BoardState.leave), action == moment.stage.framed
+    return Way(*instead(moment, action), lambda _: leave(), "let-go", chooses=True, framed=framed)
 
 
 def _label(moment: BoardState, name: Answer) -> str:
@@ -240,7 +240,8 @@ def short_label(moment: BoardState) -> str:
 
 
 def _confirm(moment: BoardState) -> Way:
-    return Way(label(moment), short_label(moment), _taken(moment))
+    framed = moment.leaving and moment.others[0] == moment.stage.framed
+    return Way(label(moment), short_label(moment), _taken(moment), framed=framed)
 
 
 def _taken(moment: BoardState) -> kit.Handler | None:

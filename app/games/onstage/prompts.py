@@ -145,9 +145,9 @@ def _pick(moment: BoardState) -> ft.Control:
         ways.insert(0, kit.tool(ui, "close", back, lambda _: stage.set_pick(Pick()), key="back"))
     elif NOBODY in moment.answers and not (moment.unmoved or (action and column)):
         # In a column, a second line of buttons would hide the question.
-        pick = moment.calling(moment.tap, NOBODY)
-        labels = _doing(moment, moment.answers[NOBODY])
-        ways.insert(0, Way(*labels, lambda _: pick(), "let-go", chooses=True))
+        pick, nobody = moment.calling(moment.tap, NOBODY), moment.answers[NOBODY]
+        labels, framed = _doing(moment, nobody), nobody == stage.framed
+        ways.insert(0, Way(*labels, lambda _: pick(), "let-go", chooses=True, framed=framed))
     if chosen is not None:
         ways.insert(0, opener(moment, Piece(PERFORMER, chosen), words.full(stage, chosen)))
     elif not column:

@@ -129,7 +129,13 @@ def _back(moment: BoardState) -> ft.Control:
 def _let_go(moment: BoardState, action: Action) -> Way:
     stage = moment.stage
     leave = Pick((LEAVING,))
-    return Way(*_ending(moment, action), lambda _: stage.set_pick(leave), "let-go", chooses=True)
+    return Way(
+        *_ending(moment, action),
+        lambda _: stage.set_pick(leave),
+        "let-go",
+        chooses=True,
+        framed=action == stage.framed,
+    )
 
 
 def _last_look(moment: BoardState) -> ft.Control:
@@ -137,7 +143,8 @@ def _last_look(moment: BoardState) -> ft.Control:
     (action,) = moment.others
     said = "" if ui.text_scale >= LARGE else ui.say("thespianage.now.leaving")
     line = note(ui, said, strong=True, live=stage.aloud, reserved=reserved(moment))
-    way = Way(*_ending(moment, action), lambda _: moment.confirm())
+    framed = action == stage.framed
+    way = Way(*_ending(moment, action), lambda _: moment.confirm(), framed=framed)
     return action_bar(ui, line, steps(ui, _back(moment), way))
 
 

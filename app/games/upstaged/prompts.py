@@ -74,8 +74,10 @@ def step(moment: BoardState) -> ft.Control | None:
 
 
 def _let_go(moment: BoardState, action: Action) -> Way:
-    start = moment.calling(BoardState.start_ending)
-    return Way(*_ending(moment, action), lambda _: start(), action.kind, chooses=True)
+    start, framed = moment.calling(BoardState.start_ending), action == moment.stage.framed
+    return Way(
+        *_ending(moment, action), lambda _: start(), action.kind, chooses=True, framed=framed
+    )
 
 
 def _ending(moment: BoardState, action: Action) -> tuple[str, str]:
@@ -109,7 +111,8 @@ def _confirm(moment: BoardState) -> Way:
     stage, say = moment.stage, moment.stage.ui.say
     action = moment.action
     if moment.ending:
-        return Way(*_ending(moment, moment.others[0]), lambda _: moment.confirm())
+        (last, *_), framed = moment.others, moment.others[0] == stage.framed
+        return Way(*_ending(moment, last), lambda _: moment.confirm(), framed=framed)
     if action is None and _only_pairs(moment):
         start = moment.calling(BoardState.start_pairing)
         return Way(say("upstaged.pair"), say("upstaged.pair.short"), lambda _: start())

@@ -19,6 +19,7 @@ from app.table.idle import IdleClock
 from app.table.places import Piece
 from app.table.steps import Lift
 from app.table.taps import DOUBLE_TAP
+from app.text import speaker
 from app.theme import kit
 from engines import Action
 from engines.thespianage.content import THING_IDS
@@ -398,6 +399,19 @@ def test_the_finale_is_the_game_s_own_and_leads_to_a_real_game() -> None:
     assert place.args["draft"].game.name == "onstage"
 
 
+def test_thespianages_scenes_end_with_what_real_games_add() -> None:
+    """Regression test: the lesson named no One Shot, ticket, Event or Special Tile."""
+    visit, said = Visit("thespianage"), list[str]()
+    while not visit.run.lesson.over:
+        visit.guided()
+        if visit.run.lesson.ended and not visit.run.lesson.over:
+            said.append(" ".join(visit.said))
+    for text, name in zip(said, ("a One Shot (ticket)", "Events"), strict=True):
+        assert f"Real games add {name}" in text
+        assert speaker("en")("lesson.scene_over") not in text
+    assert "Special Tile" in coached("thespianage", "second")
+
+
 def test_the_finale_leads_to_the_foyer() -> None:
     visit = Visit()
     finale(visit)
@@ -469,6 +483,38 @@ def test_every_mark_is_on_the_board(game: str, turn: int) -> None:
             assert framed, f"{beat.say}: nothing is framed"
             assert len(framed) == len(set(framed)) <= len(beat.marks)
             assert game != "thespianage" or len(framed) == 1, f"{beat.say}: one thing at a time"
+
+
+def _buttons_in_frames(visit: Visit) -> list[str]:
+    """Returns the labels of the buttons with a frame."""
+    found = []
+    for one in visit.draw():
+        layers = getattr(one, "controls", None) or [None]
+        if getattr(layers[-1], "key", None) == "mark-button":
+            found.append(" ".join(words([*walk(layers[0])])))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("game", "say", "label"),
+    [("thespianage", "finish", "End turn"), ("encore", "out", "Sit out"), ("upstaged", "turn", "")],
+)
+def test_a_button_that_the_coach_asks_for_is_in_a_frame(game: str, say: str, label: str) -> None:
+    """Regression test: whoever saw no frame did not find the button."""
+    visit = Visit(game)
+    beats = lesson(game).beats
+    place = next(n for n, beat in enumerate(beats) if beat.say == say)
+    for at in {place, 0}:
+        first_night.keep(visit.shell.hall, game, at, done=False)
+        visit.shell.places.swap("lesson", game=game)
+        framed = _buttons_in_frames(visit)
+        assert len(framed) == bool(label and at)
+        assert all(label in each for each in framed)
+    first_night.keep(visit.shell.hall, game, place, done=False)
+    visit.shell.places.swap("lesson", game=game)
+    if label and "let-go" in visit.keys:
+        visit.press("let-go")
+        assert label in _buttons_in_frames(visit)[0], "the button that confirms it, too"
 
 
 def test_a_gleam_over_a_mark_ends_and_is_none_without_motion() -> None:

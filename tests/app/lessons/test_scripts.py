@@ -87,6 +87,15 @@ def test_thespianages_lesson_teaches_the_refill_and_the_common_lamps_where_they_
     assert lamps.beat.marks == (("lights", 0),)
 
 
+def test_thespianages_lesson_gives_its_reasons_in_time() -> None:
+    """Regression test: nobody knew why to hide a tile, or that the others had played."""
+    text = words("thespianage", "put")
+    assert "Face down keeps others guessing" in text
+    finish = words("thespianage", "finish")
+    assert finish.startswith("End your turn; the others play theirs")
+    assert "Nemesis" in words("thespianage", "spite")
+
+
 def test_the_success_of_thespianages_lesson_comes_with_the_second_card() -> None:
     by_beat = {state.beat.say: state for state in walked(lesson("thespianage")) if not state.ended}
     gauges = [
@@ -119,8 +128,10 @@ def test_the_coach_says_at_most_twenty_words(game: str) -> None:
 
 @pytest.mark.parametrize("game", ["onstage", "thespianage"])
 def test_the_coach_says_one_thing_at_a_time(game: str) -> None:
-    for beat in lesson(game).beats:
-        assert len(words(game, beat.say).split()) <= 12, beat.say
+    script = lesson(game)
+    said = [beat.say for beat in script.beats] + [each.over for each in script.scenes if each.over]
+    for say in said:
+        assert 0 < len(words(game, say).split()) <= 12, say
 
 
 @pytest.mark.parametrize("game", GAMES)
