@@ -183,7 +183,7 @@ def _staying(stage: BoardContext) -> ft.Control:
         beside = min(side, room) + BETWEEN if ui.landscape else 0.0
         words.size = measure.largest(name, ui.size("small"), SMALLEST, room - beside, font=BODY)
         portrait = kit.image(faces.bust(who), min(side, room), min(side, room))
-        pair = [portrait, words]
+        pair: list[ft.Control] = [portrait, words]
         cell = _side_by_side(pair) if ui.landscape else shapes.centred(pair, 2)
         found.append(ft.Container(cell, expand=True))
     row = ft.Row(found, spacing=BETWEEN, vertical_alignment=ft.CrossAxisAlignment.START)
