@@ -50,8 +50,11 @@ PICTURED = 0.3
 If the text leaves less room, the text is omitted.
 """
 
-SMALLEST = 9.5
-"""Minimum type size of a card's name."""
+SMALLEST, READABLE = 9.5, 11.0
+"""Minimum type sizes of a card's name, and of one that is easily read.
+
+A name is larger than the second wherever its card has room, if need be without its picture.
+"""
 
 FRAME, CHOSEN_FRAME, SIDES = 1.5, 3.0, 6.0
 """Frame widths of a plain and a chosen card, and margin.
@@ -64,6 +67,9 @@ LINE, UNDER, GLIMPSE = 1.18, 5.0, 15.0
 
 The line height is relative to the type size.
 """
+
+COUNTED = 12.0
+"""Height above the name of a card without a picture, for its number of copies."""
 
 UNKNOWN = "?"
 """Text in place of a value that the reader does not know."""
@@ -463,9 +469,9 @@ def fitting(name: str, width: float, lines: int, largest: float) -> float | None
     return size if size >= SMALLEST and measure.fits(name, size, room, lines) else None
 
 
-def narrowest(names: Iterable[str]) -> float:
-    """Returns the minimum card width for the given names, in logical pixels."""
-    longest = max((_narrowest(name) for name in names), default=0.0)
+def narrowest(names: Iterable[str], size: float = SMALLEST) -> float:
+    """Returns the minimum card width for names of a type size, in logical pixels."""
+    longest = max((_narrowest(name, size) for name in names), default=0.0)
     return longest + measure.ROUNDING + SIDES
 
 
@@ -486,32 +492,45 @@ class CardLook(NamedTuple):
     chosen: int = 0
     text: str = ""
 
+    @property
+    def counted(self) -> bool:
+        """Whether a number lies on the card's upper left corner."""
+        return self.held > 1 or self.chosen > 0
 
-def _narrowest(name: str) -> float:
-    in_lines = measure.narrowest(name, MOST_LINES, SMALLEST)
-    return max(measure.longest_word(name, SMALLEST), in_lines)
+
+def _narrowest(name: str, size: float) -> float:
+    in_lines = measure.narrowest(name, MOST_LINES, size)
+    return max(measure.longest_word(name, size), in_lines)
 
 
-def _name(name: str, width: float, height: float, largest: float) -> tuple[float, int]:
-    found = [
-        (size, -lines)
-        for lines in range(1, MOST_LINES + 1)
-        if (size := fitting(name, width, lines, largest)) is not None
-    ]
-    if not found:
-        return SMALLEST, MOST_LINES
-    line = measure.height(LINE, name)
-    roomy = [each for each in found if height + each[1] * each[0] * line - UNDER >= GLIMPSE + 4]
-    size, lines = max(roomy) if roomy else min(found)
-    return size, -lines
+def _name(
+    name: str, width: float, height: float, largest: float, above: float
+) -> tuple[float, int]:
+    line, best = measure.height(LINE, name), (SMALLEST, -MOST_LINES)
+    # A name without a picture is better than one that can hardly be read.
+    for room in (height - UNDER - GLIMPSE - 4, height - UNDER - above):
+        found = [
+            (size, -lines)
+            for lines in range(1, MOST_LINES + 1)
+            if (size := fitting(name, width, lines, min(largest, room / lines / line))) is not None
+        ]
+        best = max(found, default=best)
+        if best[0] >= READABLE:
+            break
+    return best[0], -best[1]
 
 
 def _grown(ui: Ui, spot: Rect) -> float:
     return ui.size("small") / 13 * max(1.0, spot.w / 106)
 
 
+def _above(look: CardLook) -> float:
+    return COUNTED if look.counted else 0.0
+
+
 def _titled(look: CardLook, spot: Rect, low: float, down: float) -> tuple[float, int, float]:
-    size, lines = _name(look.name, spot.w - SIDES, down, 12.5 * min(low, 1.35))
+    largest = 12.5 * min(low, 1.35)
+    size, lines = _name(look.name, spot.w - SIDES, down, largest, _above(look))
     return size, lines, lines * size * measure.height(LINE, look.name) + UNDER
 
 
@@ -563,13 +582,17 @@ def card(
         text_align=ft.TextAlign.CENTER,
         max_lines=lines + rows * bool(written),
         overflow=ft.TextOverflow.ELLIPSIS,
-        left=SIDES / 2 - frame,
-        top=side + 4,
-        width=spot.w - SIDES,
         semantics_label="",
     )
-    parts: list[ft.Control] = [picture, name] if side >= GLIMPSE else [name]
-    if look.held > 1 or look.chosen:
+    left, width = SIDES / 2 - frame, spot.w - SIDES
+    if side >= GLIMPSE:
+        name.left, name.top, name.width = left, side + 4, width
+        parts: list[ft.Control] = [picture, name]
+    else:
+        above = _above(look)
+        middle = Rect(left, above, width, down - above)
+        parts = [fixed(middle, name, alignment=ft.Alignment.CENTER)]
+    if look.counted:
         parts.append(_count(ui, look, 13 * min(low, 1.3)))
     return fixed(
         spot,

@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import ceil
+from math import ceil, inf
 from typing import NamedTuple
 
-from app.games.common import tray
+from app.games.common import geometry, tray
 from app.games.common.banner import asking
 from app.games.common.geometry import Format, Rect, fits_across, in_rows, side_by_side
 from app.games.common.rows import BoardRow, first_fitting, lay_out
 from app.games.thespianage.aria_text import title
 from app.games.thespianage.board_state import BoardState
-from app.games.thespianage.faces import narrowest
+from app.games.thespianage.faces import READABLE, SMALLEST, narrowest
 from app.games.thespianage.places import (
     PLAYED,
     SHEET,
@@ -102,6 +102,12 @@ CARD_RATIO = 1.42
 
 CARD_HEIGHTS = (136.0, 100.0, 78.0)
 """Ideal card height in a hand of one, two, or more rows."""
+
+LOW_SQUARE = 1.7
+"""Maximum width of a card in several rows, relative to its height.
+
+Low cards are wide, so that their names are readable.
+"""
 
 LARGE_CARD = 180.0
 """Maximum width of a card in the hand, in logical pixels."""
@@ -277,9 +283,35 @@ def _hand(moment: BoardState, width: float) -> tuple[float, float]:
     names = card_names(moment)
     if not names:
         return (0.0, 0.0)
-    rows = ceil(len(names) / fits_across(width, narrowest(names), GAP))
-    between = LIFT + GAP * (rows - 1)
-    return (between + kit.TARGET * rows, between + CARD_HEIGHTS[min(rows, 3) - 1] * rows)
+    rows, readable = (_rows(names, width, most) for most in (SMALLEST, READABLE))
+    if rows == 1:  # a second row is always possible, a third might make the board scroll
+        rows = _rows(names, width, kit.SMALLEST)
+    least = LIFT + _height(rows, kit.TARGET)
+    ideal = LIFT + _height(rows, CARD_HEIGHTS[min(rows, 3) - 1])
+    return least, max(ideal, LIFT + _height(readable, kit.TARGET))
+
+
+def _rows(names: list[str], width: float, most: float) -> int:
+    return ceil(len(names) / fits_across(width, _least_card(names, width, most), GAP))
+
+
+def _least_card(names: list[str], width: float, most: float, height: float = inf) -> float:
+    """Returns the minimum width of a card for the largest type that needs few rows.
+
+    They are at most one more than with the smallest type, and fit into the height.
+    """
+    widths = [narrowest(names, size) for size in (READABLE, kit.SMALLEST) if size <= most]
+    found = narrowest(names)
+    fewest = ceil(len(names) / fits_across(width, found, GAP))
+    for each in widths:
+        rows = ceil(len(names) / fits_across(width, each, GAP))
+        if rows <= fewest + 1 and _height(rows, kit.TARGET) <= height:
+            return each
+    return found
+
+
+def _height(rows: int, card: float) -> float:
+    return rows * (card + GAP) - GAP
 
 
 def card_names(moment: BoardState) -> list[str]:
@@ -290,8 +322,10 @@ def card_names(moment: BoardState) -> list[str]:
 def hand_spots(area: Rect, names: list[str]) -> list[Rect]:
     """Returns the areas of the cards in a hand, given their titles."""
     free = area.inset(0, LIFT, 0, 0)
-    card = Format(CARD_RATIO, LARGE_CARD, narrowest(names))
-    return side_by_side(free, len(names), card, GAP)
+    least = _least_card(names, area.w, READABLE, free.h)
+    several_rows = len(names) > fits_across(area.w, least, GAP)
+    square = LOW_SQUARE if several_rows else geometry.SQUARE
+    return side_by_side(free, len(names), Format(CARD_RATIO, LARGE_CARD, least), GAP, square=square)
 
 
 def _tray_height(count: int, piece: tuple[float, float], width: float, scale: float) -> float:

@@ -22,6 +22,7 @@ from app.games.common.movement import movement
 from app.games.thespianage import (
     aria_text,
     board,
+    faces,
     finale,
     hand,
     last_reached,
@@ -50,7 +51,7 @@ from app.table.steps import Act, BackToTable, Confirm, Done, Hide, Lift, PassTo
 from app.table.table import Table
 from app.theme import kit
 from app.theme.ui import STRONG
-from engines import Action, Frame, Match
+from engines import Action, Frame, Match, find
 from engines.thespianage import events
 from engines.thespianage.content import (
     ALL_EVENTS,
@@ -241,6 +242,27 @@ def test_every_hand_finds_room(kinds: int, size: tuple[int, int]) -> None:
     spans = (span for box in names for span in getattr(box.control, "spans", None) or ())
     shown = {span.text for span in spans}
     assert shown >= {table.state.match.game.phrase("card", thing) for thing in range(kinds)}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [4, 6])
+def test_every_name_in_a_hand_can_be_read(seats: int, size: tuple[int, int]) -> None:
+    rare = THING_IDS.index("dressing_room_gossip")
+    for kinds in range(1, MOST_KINDS + 1):
+        hand = [THING_IDS[0], *THING_IDS[rare - kinds + 3 : rare + 3]]
+        drawn = OnScreen.at(looking(position(seats, hands=(" ".join(hand),))), ui_of(*size)).draw()
+        cards = [one for one in parts(drawn) if str(one.key).startswith("card-")]
+        spans = [span for one in walk(cards) for span in getattr(one, "spans", None) or ()]
+        names = {table_name(thing) for thing in hand}
+        sizes = [span.style.size for span in spans if span.text in names]
+        assert len(sizes) == len(names)
+        # Nearly every hand in play has at most eight kinds. One row of pictures is better than two.
+        readable = 5 < kinds < 9
+        assert min(sizes) >= (faces.READABLE if readable else kit.SMALLEST), (kinds, min(sizes))
+
+
+def table_name(thing: str) -> str:
+    return find("thespianage").phrase("card", THING_IDS.index(thing))
 
 
 @pytest.mark.parametrize("kinds", [1, 5, 9])
