@@ -393,7 +393,7 @@ def outcome(
     """
     say = stage.ui.say
     success, by = points >= needed, abs(points - needed)
-    name = "success" if success else "bomb"
+    name = ("success" if by else "just") if success else "bomb"
     verdict = say(
         f"thespianage.stage.{name}.open" if hidden else f"thespianage.stage.{name}", count=by
     )

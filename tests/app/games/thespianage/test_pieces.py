@@ -731,7 +731,7 @@ def test_no_badge_of_an_event_leaves_its_poster() -> None:
 def test_the_production_says_what_it_would_be_now() -> None:
     say = ui_of().say
     for points, verdict, rule in (
-        (15, say("thespianage.stage.success", count=0), "most"),
+        (15, "Just a success", "most"),
         (18, say("thespianage.stage.success", count=3), "most"),
         (10, say("thespianage.stage.bomb", count=5), "least"),
     ):
@@ -739,6 +739,8 @@ def test_the_production_says_what_it_would_be_now() -> None:
         words = aria_text.outcome(stage, points, 15)
         assert words[1:3] == (verdict, say(f"thespianage.stage.{rule}"))
         so_far = "So far a success by" if rule == "most" else "So far short by"
+        so_far = "So far just a success" if points == 15 else so_far
+        assert "by 0" not in words[3]
         assert aria_text.outcome(stage, points, 15, hidden=1)[1].startswith(so_far)
     match = position(3, hands=("*",), deck="press_night", sheets=("| 4 |",))
     before = match.view(None)["public_gauge"]["points"]
