@@ -103,7 +103,8 @@ def left_over(moment: BoardState) -> str:
 
     Returns:
         "shot" for a One Shot, "over" for one after the turn's only action, "free" for a free
-        Places!, "both" for both of them, or "" if the turn offers anything else.
+        Places!, "both" for both of them, or "" if the turn offers anything else. If nothing has
+        been done yet, it is "shot" as well.
     """
     if moment.asked != "ask.act" or not moment.answers:
         return ""
@@ -111,7 +112,8 @@ def left_over(moment: BoardState) -> str:
     if not kinds <= LAST:
         return ""
     if kinds == {SHOT.name}:
-        return "shot" if moment.now["under_way"]["played"] else "over"
+        begun = moment.now["mode"] and not moment.now["under_way"]["played"]
+        return "over" if begun else "shot"
     return "both" if SHOT.name in kinds else "free"
 
 
@@ -127,15 +129,12 @@ def _back(moment: BoardState) -> ft.Control:
 
 
 def _let_go(moment: BoardState, action: Action) -> Way:
-    stage = moment.stage
+    stage, label = moment.stage, _ending(moment, action)
+    framed = action == stage.framed
+    if left_over(moment):  # as without a choice
+        return Way(*label, lambda _: stage.act(action), "let-go", framed=framed)
     leave = Pick((LEAVING,))
-    return Way(
-        *_ending(moment, action),
-        lambda _: stage.set_pick(leave),
-        "let-go",
-        chooses=True,
-        framed=action == stage.framed,
-    )
+    return Way(*label, lambda _: stage.set_pick(leave), "let-go", chooses=True, framed=framed)
 
 
 def _last_look(moment: BoardState) -> ft.Control:
@@ -250,6 +249,8 @@ def note_text(moment: BoardState) -> str:
             if view["mode"] and view["left"]:
                 able = sum(map(moment.held, filter(_is_card, moment.answers)))
                 return stage.ui.say("thespianage.now.left", count=min(able, view["left"]))
+            if not any(map(_is_card, moment.answers)):
+                return stage.ui.say("thespianage.now.action")
             return stage.ui.say("thespianage.now.final" if view["finals"] else "thespianage.now")
         return text_of(moment)
     place = moment.chosen[0]

@@ -1175,6 +1175,33 @@ def test_what_is_left_of_a_turn_is_said() -> None:
         assert red.on_click is not None
 
 
+def test_the_turn_ends_in_one_tap_although_the_last_one_shot_is_chosen() -> None:
+    table = looking(position(3, hands=("heckler heckler places",), shots=("bow_first",)))
+    for action in (("play", THING_IDS.index("heckler")), ("player", 1)) * 2:
+        table.take(Act((Action(0, *action),)))
+    company = OnScreen.at(table, ui_of(speed=0))
+    shown: list[Any] = parts(company.draw(Pick((Piece("shot"),))))
+    [ends] = [one for one in shown if one.key == "let-go"]
+    ends.on_click(None)
+    assert (company.acts, company.picks) == ([Action(0, "end")], [])
+
+
+@pytest.mark.parametrize(
+    ("hand", "shot", "said"),
+    [
+        ("places", "", "thespianage.now.done"),
+        ("places", "bow_first", "thespianage.now.shot"),
+        ("places places places", "", "thespianage.now.action"),
+        ("heckler places", "", "thespianage.now"),
+    ],
+)
+def test_the_note_names_only_what_can_be_tapped(hand: str, shot: str, said: str) -> None:
+    shots = (shot,) if shot else ()
+    table = looking(position(3, hands=(hand,), shots=shots))
+    moment = BoardState.see(OnScreen.at(table, ui_of(speed=0)).stage())
+    assert moment.stage.ui.say(said) in strings([*walk(step(moment))])
+
+
 def test_after_a_drawn_tile_the_note_says_why_no_card_can_follow() -> None:
     match = position(3, hands=("heckler heckler places",), shots=("bow_first",), tracks=("2",))
     table = looking(match)
