@@ -420,7 +420,10 @@ def choosing(moment: AnyBoardState[P], *tools: ft.Control) -> ft.Control | None:
 
 
 def end(
-    moment: AnyBoardState[P], label: Callable[[Action], tuple[str, str]], said: str = "board.idle"
+    moment: AnyBoardState[P],
+    label: Callable[[Action], tuple[str, str]],
+    said: str = "board.idle",
+    reserved: float = 0.0,
 ) -> ft.Control:
     """Draws the action bar for a question that offers no pieces.
 
@@ -428,6 +431,7 @@ def end(
         moment: Board state, which is `idle`.
         label: Returns an action's button text and its short form.
         said: Text key of the note.
+        reserved: Minimum height of the note, see `reserved_height`.
     """
     stage, ui = moment.stage, moment.stage.ui
 
@@ -440,7 +444,8 @@ def end(
         for action in others
     ]
     ways.append(Way(*label(last), take(last), framed=last == stage.framed))
-    return action_bar(ui, note(ui, ui.say(said), live=stage.aloud), steps(ui, *ways))
+    line = note(ui, ui.say(said), live=stage.aloud, reserved=reserved)
+    return action_bar(ui, line, steps(ui, *ways))
 
 
 def _still(ui: Ui) -> bool:

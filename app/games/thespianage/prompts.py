@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import flet as ft
@@ -56,9 +57,8 @@ def step(moment: BoardState) -> ft.Control | None:
         return None
     ui = moment.stage.ui
     if _has_little(moment):
-        return end(
-            moment, partial(_ending, moment), f"thespianage.now.{left_over(moment) or 'done'}"
-        )
+        said = f"thespianage.now.{left_over(moment) or 'done'}"
+        return end(moment, partial(_ending, moment), said, reserved(moment))
     if moment.leaving:
         return _last_look(moment)
     touched = moment.touched
@@ -81,11 +81,11 @@ def reserved(moment: BoardState) -> float:
     """Returns the height for the longest refusal of a card in hand.
 
     A One Shot counts too. The height keeps the board in place whatever is chosen. It is 0 in a low
-    window, on the open table, and when there is little to choose.
+    window, on the open table, and when there is nothing to choose.
     """
     stage, view = moment.stage, moment.now
     ui = stage.ui
-    if ui.height < RESERVED or not moment.private or moment.asked is None or _has_little(moment):
+    if ui.height < RESERVED or not moment.private or moment.asked is None or moment.idle:
         return 0.0
     shot = view["shot"]
     things = {*(view["hand"] or ()), *(() if shot is None else (shot,))}
@@ -245,14 +245,7 @@ def note_text(moment: BoardState) -> str:
             return _question(moment)
         if stage.ui.text_scale >= LARGE:
             return ""
-        if moment.asked == "ask.act":
-            if view["mode"] and view["left"]:
-                able = sum(map(moment.held, filter(_is_card, moment.answers)))
-                return stage.ui.say("thespianage.now.left", count=min(able, view["left"]))
-            if not any(map(_is_card, moment.answers)):
-                return stage.ui.say("thespianage.now.action")
-            return stage.ui.say("thespianage.now.final" if view["finals"] else "thespianage.now")
-        return text_of(moment)
+        return _turn(moment) if moment.asked == "ask.act" else text_of(moment)
     place = moment.chosen[0]
     action = moment.answers[place]
     if isinstance(place, Put):
@@ -268,6 +261,16 @@ def note_text(moment: BoardState) -> str:
     cell = stage.game.face(action, moment.base, stage.names, stage.lang)
     note, rule = stage.game.speaker(stage.lang).begun(cell.note), text_of(moment)
     return rule or note if moment.asked in PLAIN else note or rule
+
+
+def _turn(moment: BoardState) -> str:
+    say, view = moment.stage.ui.say, moment.now
+    able = sum(map(moment.held, filter(_is_card, moment.answers)))
+    if view["mode"] and view["left"]:
+        return say("thespianage.now.left", count=min(able, view["left"]))
+    if not able:
+        return say("thespianage.now.action")
+    return say("thespianage.now.final" if view["finals"] else "thespianage.now")
 
 
 def tells_new_cards(moment: BoardState) -> bool:
@@ -338,9 +341,10 @@ def _refused_text(moment: BoardState) -> str:
     place, stage = moment.refused, moment.stage
     if place is None or place not in moment.wishes or stage.ui.text_scale >= LARGE:
         return ""
-    text = _meant(moment, place, moment.wishes[place])
     name = _name(moment, place)
-    return stage.ui.say("thespianage.now.refused", name=name, text=text) if text else ""
+    texts = _meanings(moment, place, moment.wishes[place])
+    named = [stage.ui.say("thespianage.now.refused", name=name, text=each) for each in texts]
+    return _without_moving(moment, [*named, *texts])
 
 
 def _is_card(place: Place) -> bool:
@@ -348,23 +352,45 @@ def _is_card(place: Place) -> bool:
 
 
 def _meant(moment: BoardState, place: Place, action: Action) -> str:
+    return _without_moving(moment, _meanings(moment, place, action))
+
+
+def _without_moving(moment: BoardState, texts: Sequence[str]) -> str:
+    """Returns the first text that leaves the board in its place, otherwise the last one."""
+    ui, most = moment.stage.ui, reserved(moment)
+    fitting = (each for each in texts if reserved_height(ui, [each]) <= most)
+    return next(fitting, texts[-1] if texts else "")
+
+
+def _meanings(moment: BoardState, place: Place, action: Action) -> list[str]:
+    """Returns what an answer does, in full and in shorter forms.
+
+    The shorter forms omit the price, which its button shows, and then all but what is true only
+    now. They are for an action bar without room for more.
+    """
     stage, view = moment.stage, moment.now
     if isinstance(place, Card):
-        return _text(moment, place.thing)
+        return _texts(moment, place.thing)
     if isinstance(place, Piece):
         if place.kind == SHOT.name and view["shot"] is not None:
-            return _text(moment, view["shot"])
+            return _texts(moment, view["shot"])
         sheet = stage.game.meaning(action, view, stage.names, stage.lang)
         if sheet is not None:
             rows = [row.in_words(stage.lang) for row in sheet.rows]
-            return stage.ui.say.sentences(filter(None, (*rows, _only_choice(moment))))
-    return ""
+            only = _only_choice(moment)
+            return _joined(moment, (*rows, only), (*rows[1:], only), (only,))
+    return []
 
 
-def _text(moment: BoardState, thing: int) -> str:
+def _texts(moment: BoardState, thing: int) -> list[str]:
     text = aria_text.text(moment.stage, moment.now, thing)
-    parts = (text, _partly(moment, thing), _only_choice(moment))
-    return moment.stage.ui.say.sentences(part for part in parts if part)
+    now = _partly(moment, thing), _only_choice(moment)
+    return _joined(moment, (text, *now), now)
+
+
+def _joined(moment: BoardState, *forms: Sequence[str]) -> list[str]:
+    say = moment.stage.ui.say
+    return [say.sentences(filter(None, parts)) for parts in forms if any(parts)]
 
 
 def _only_choice(moment: BoardState) -> str:

@@ -475,6 +475,37 @@ def test_no_text_of_a_card_moves_the_board() -> None:
     assert len(heights) == 1
 
 
+@pytest.mark.parametrize(
+    ("size", "hand", "shot"),
+    [
+        ((390, 844), "heckler heckler", "show_stopper"),  # all but the One Shot are played
+        ((390, 844), "places rehearsal coffee_run", "bow_first"),  # Places! has one choice
+        ((360, 640), "places rehearsal coffee_run", "bow_first"),
+        ((360, 640), "rehearsal", "bow_first"),  # the price of the actions is out of reach
+    ],
+)
+def test_no_choice_and_no_refusal_moves_the_board(
+    size: tuple[int, int], hand: str, shot: str
+) -> None:
+    lying: Any = {"tracks": ("1 | |", "", ""), "sheets": ("", "4 | |", "")}
+    table = looking(position(3, hands=(f"{hand} *",), shots=(shot,), **lying))
+    for name in ("heckler",) * hand.count("heckler"):
+        table.take(Act((Action(0, "play", THING_IDS.index(name)),)))
+        table.take(Act((Action(0, "player", 1),)))
+    company = OnScreen.at(table, ui_of(*size, speed=0))
+    first = BoardState.see(company.stage())
+    assert first.asked == "ask.act"
+    picks = [Pick(), *(Pick((place,)) for place in first.answers)]
+    picks += [Pick(refused=place) for place in first.wishes]
+    assert len({_bar_height(company, pick) for pick in picks}) == 1
+
+
+def _bar_height(company: OnScreen, pick: Pick[Any]) -> tuple[Any, Any]:
+    bar: Any = step(BoardState.see(company.stage(pick)))
+    [line] = [one for one in walk(bar) if one.key == "note"]
+    return bar.height, None if bar.height else getattr(line, "height", None) or line.content.height
+
+
 def test_a_hand_with_longer_texts_reuses_no_size_measured_with_another() -> None:
     places, heights = set[object](), list[float]()
     for hand_ in ("places places *", "costume_check costume_check *"):
