@@ -22,7 +22,7 @@ from app.games.thespianage import aria_text
 from app.games.thespianage.about import about, text_of, under_way
 from app.games.thespianage.board_state import SEVERAL, BoardState
 from app.games.thespianage.layout import PUT, TRAY, asks_openly, form_of
-from app.games.thespianage.places import LEAVING, Board, Card, Place, Put
+from app.games.thespianage.places import LEAVING, SECRETS, Board, Card, Place, Put
 from app.games.thespianage.sheet_look import ghosts
 from app.table.board import NewText
 from app.table.places import Piece
@@ -251,7 +251,8 @@ def note_text(moment: BoardState) -> str:
     if isinstance(place, Put):
         end = view["worth"][moment.near]["ends"][place.aspect]
         return stage.ui.say(f"thespianage.put.{end}")
-    if (fate := _falls(moment, place) or _owner_sees(moment, place) or _voted(moment)) != "":
+    fates = _falls(moment, place), _owner_sees(moment, place), _voted(moment), _seen(moment, place)
+    if (fate := next(filter(None, fates), "")) != "":
         return fate
     if moment.first == "ask.act" and moment.before:
         return _meant(moment, moment.before[0].place, moment.before[0].action)
@@ -335,6 +336,20 @@ def _owner_sees(moment: BoardState, place: Place) -> str:
     if place.seat == moment.seat:
         return ""
     return stage.ui.say("thespianage.host.sees", name=stage.names[place.seat])
+
+
+def _seen(moment: BoardState, place: Place) -> str:
+    """Names the secret or the hand that only the reader will see."""
+    stage, way = moment.stage, moment.base["under_way"]
+    do = STEPS[way["step"]].do if moment.asked in ("ask.secret", "ask.player") else ""
+    if do == "look_secret" and isinstance(place, Piece):
+        seen, seat = SECRETS[place.number], way["target"]
+    elif do == "look_hand" and isinstance(place, Board):
+        seen, seat = "hand", place.seat
+    else:
+        return ""
+    what = stage.ui.say(f"thespianage.seen.{seen}", name=stage.names[seat])
+    return stage.ui.say("thespianage.seen.alone", what=what)
 
 
 def _refused_text(moment: BoardState) -> str:

@@ -1233,6 +1233,29 @@ def test_the_note_names_only_what_can_be_tapped(hand: str, shot: str, said: str)
     assert moment.stage.ui.say(said) in strings([*walk(step(moment))])
 
 
+@pytest.mark.parametrize(
+    ("card", "branch", "secret", "said"),
+    [
+        ("dressing_room_gossip", 0, 0, "For your eyes only: Jonas’s Crush"),
+        ("dressing_room_gossip", 0, 1, "For your eyes only: Jonas’s Nemesis"),
+        ("dressing_room_gossip", 1, None, "For your eyes only: Jonas’s hand"),
+        ("public_confession", 0, 0, ""),
+    ],
+)
+def test_a_look_says_what_is_seen_and_by_whom(
+    card: str, branch: int, secret: int | None, said: str
+) -> None:
+    table = looking(position(4, hands=(f"{card} *", "places"), tracks=("2? | |",)))
+    company = OnScreen.at(table, ui_of(speed=0))
+    picked: list[Any] = [Card(THING_IDS.index(card)), Piece("choose", branch)]
+    picked += [Board(1)] if "gossip" in card else []
+    picked += [] if secret is None else [Piece("secret", secret)]
+    moment = BoardState.see(company.stage(Pick(tuple(picked))))
+    assert moment.chosen == (picked[-1],)
+    found = note_text(moment)
+    assert found == said if said else "your eyes" not in found
+
+
 def test_after_a_drawn_tile_the_note_says_why_no_card_can_follow() -> None:
     match = position(3, hands=("heckler heckler places",), shots=("bow_first",), tracks=("2",))
     table = looking(match)
