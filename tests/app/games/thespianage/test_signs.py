@@ -10,6 +10,7 @@ from typing import Any
 import flet as ft
 import pytest
 
+from app.games.common.sign_pieces import SignPiece
 from app.games.common.signs import signs_of
 from app.games.common.under_finger import held_at
 from app.games.thespianage import aria_text
@@ -87,6 +88,17 @@ def test_the_stage_tells_counters_sum_and_events_apart() -> None:
     posters = StagePlan(stage).posters(len(events))
     there = [on_production(moment, plan, each.middle, each.y + each.h / 2) for each in posters]
     assert there == events
+
+
+def test_what_explains_the_deck_shows_no_number_but_that_of_the_deck() -> None:
+    on_screen = OnScreen.at(table_of(match()), ui_of(speed=0))
+    moment, _ = seen(on_screen)
+    deck = str(moment.now["deck"])
+    for place in (CLOCK, SignPiece("round")):
+        page = about(moment, place)
+        drawn = [page.look, *(state.look for state in page.states)]
+        assert not [each for each in drawn if each.startswith("text:")]
+    assert any(deck in sentence for sentence in about(moment, CLOCK).text)
 
 
 def test_a_tap_on_the_stage_opens_its_sum_line_by_line() -> None:
