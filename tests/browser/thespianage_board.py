@@ -19,7 +19,6 @@ from engines.thespianage.actions import (
     DROP,
     END,
     OF_CARDS,
-    PLAYER,
     REHEARSE,
     SHOT,
 )
@@ -177,11 +176,7 @@ def _called(stage: Stage, action: Action, view: Any, names: Sequence[str]) -> li
         begins, texts = GAME.phrase("character", action.arg), []
     else:
         begins, texts = GAME.label(action, view, names), []
-    found = _beginning(stage, begins, texts)
-    if not found and kind == PLAYER.name:  # without a tray, a sheet names its player
-        name = names[PLAYER.arg(action)]
-        return _beginning(stage, say("thespianage.board", name=name, character=""), [])
-    return found
+    return _beginning(stage, begins, texts)
 
 
 def _beginning(stage: Stage, begins: str, texts: Sequence[str]) -> list[Node]:

@@ -196,10 +196,7 @@ NOWHERE = Rect(0, 0, 0, 0)
 def form_of(moment: BoardState) -> str:
     """Returns the form of the layout, which depends on the question."""
     if moment.asked is not None:
-        asked = [each.asked for each in moment.before] + [moment.asked]
-        if asked[-1] == "ask.player" and len(asked) > 1:
-            del asked[-1]  # a player is chosen in any form
-        return _FORMS.get(asked[-1], TRAY)
+        return _FORMS.get(moment.asked, TRAY)
     if not moment.private:
         return TABLE
     return TRAY if moment.stage.scene.awaits_done and moment.seen else ACT

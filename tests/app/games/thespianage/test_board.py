@@ -36,7 +36,15 @@ from app.games.thespianage.board import SHELL, draw, paint
 from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.event_card import interlude
 from app.games.thespianage.events import flies, flights, things
-from app.games.thespianage.layout import CARD_RATIO, Trays, card_names, hand_spots, make_plan
+from app.games.thespianage.layout import (
+    CARD_RATIO,
+    TRAY,
+    Trays,
+    card_names,
+    form_of,
+    hand_spots,
+    make_plan,
+)
 from app.games.thespianage.places import LEAVING, SHEET, TRACK, Board, Card, Tile
 from app.games.thespianage.prompts import note_text, step
 from app.games.thespianage.sheet_look import Marked, ghosts, look_of, total_of
@@ -1231,6 +1239,19 @@ def test_the_note_names_only_what_can_be_tapped(hand: str, shot: str, said: str)
     table = looking(position(3, hands=(hand,), shots=shots))
     moment = BoardState.see(OnScreen.at(table, ui_of(speed=0)).stage())
     assert moment.stage.ui.say(said) in strings([*walk(step(moment))])
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("card", ["flowers_backstage", "heckler", "places"])
+def test_people_are_portraits_whatever_they_are_asked_for(card: str, size: tuple[int, int]) -> None:
+    table = looking(position(4, hands=(f"{card} *",), tracks=("", "2")))
+    screen = OnScreen.at(table, ui_of(*size, speed=0))
+    pick = Pick((Card(THING_IDS.index(card)),))
+    moment = BoardState.see(screen.stage(pick))
+    assert moment.asked in ("ask.player", "ask.host")
+    assert form_of(moment) == TRAY
+    keys = {str(one.key) for one in parts(screen.draw(pick))}
+    assert keys >= {f"tray-{place}" for place in moment.answers}
 
 
 @pytest.mark.parametrize(
