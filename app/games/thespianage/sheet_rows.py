@@ -30,6 +30,12 @@ LARGEST, READABLE, LEAST_NAME = 18.0, 13.0, 9.5
 They apply at the default text scale.
 """
 
+LEAST_CAPTION, CAPTION, CAPTION_GAP = 10.0, 0.22, 5.0
+"""Type size of the caption in a row with tiles, and gap on both sides.
+
+They are its minimum, its share of the row's height, and logical pixels.
+"""
+
 NOTHING = "0"
 """Sum of an empty row."""
 
@@ -145,6 +151,9 @@ def _pieces(
     falls = laid.falls[aspect]
     if not coming and len(tiles) == len(falls):
         parts += _empty(faces.paper(ui), laid, aspect, look)
+    elif _captioned(laid, look):
+        stays = [spot for at, spot in enumerate(spots) if at not in falls]
+        parts += _caption(faces.paper(ui), laid, aspect, look, stays[-1].right)
     for at, (tile, spot) in enumerate(zip(tiles, spots, strict=False)):
         marked = marks.get((SHEET, aspect, at))
         mark = None if marked is None else marked.mark
@@ -233,20 +242,61 @@ def _empty(inks: Paper, laid: SheetPlan, aspect: int, look: SheetLook) -> list[f
         return []
     zone, (name, note) = laid.zone(SHEET, aspect), look.rows[aspect]
     if laid.falls[aspect]:
-        room, note = min(room, laid.slot(aspect).x - zone.x - 4), ""
+        room = min(room, laid.slot(aspect).x - zone.x - 4)
         if not measure.fits(name, size, room):
             return []
+        most = max(1, int((laid.row_height / 1.2 - size) / max(small, 1.0)))
+        note = note if measure.fits(note, small, room, most, BODY) else ""
     spans, lines = [text_span(name, size, inks.pencil)], 0
+    beside: list[ft.Control] = []
     if note and small:
         spans.append(text_span(f"\n{note}", small, inks.pencil, BODY))
         lines = measure.rows(note, small, room, BODY)
+    elif _captioned(laid, look):
+        beside = _caption(inks, laid, aspect, look, zone.x + 2 + measure.box(name, size))
     return [
+        *beside,
         ft.Text(
             spans=spans,
             max_lines=1 + lines,
             left=zone.x + 2,
             top=zone.y + (zone.h - (size + small * lines) * 1.2) / 2,
             width=room,
+            semantics_label="",
+        ),
+    ]
+
+
+def _captioned(laid: SheetPlan, look: SheetLook) -> bool:
+    return laid.headed and len(look.waits) > 1
+
+
+def _caption(
+    inks: Paper, laid: SheetPlan, aspect: int, look: SheetLook, left: float
+) -> list[ft.Control]:
+    """Draws a row's final loss beside its tiles or its name, if there is room."""
+    note, slot, scale = look.rows[aspect][1], laid.slot(aspect), min(laid.scale, 1.4)
+    most = max(LEAST_CAPTION, min(READABLE, laid.row_height * CAPTION)) * scale
+    roles = [TypeRole(most, LEAST_CAPTION * scale, lines) for lines in (1, 2, 3)]
+    room = slot.x - CAPTION_GAP - left - CAPTION_GAP
+    found = measure.fitted(note, room, roles, BODY, slot.h)
+    if not note or not found.whole:
+        return []
+    height = found.lines * found.size * measure.height(1.2, note, BODY)
+    width = measure.narrowest(note, found.lines, found.size, BODY) + 2 * measure.ROUNDING
+    width = min(room, width)  # lines of about the same length
+    return [
+        lettering.written(
+            "body",
+            note,
+            line=1.2,
+            size=found.size,
+            color=inks.pencil,
+            text_align=ft.TextAlign.RIGHT,
+            max_lines=found.lines,
+            left=slot.x - CAPTION_GAP - width,
+            top=slot.y + (slot.h - height) / 2,
+            width=width,
             semantics_label="",
         )
     ]

@@ -235,6 +235,27 @@ def test_a_sheet_that_fills_has_smaller_tiles() -> None:
     )
 
 
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+@pytest.mark.parametrize("lang", ["en", "vi"])
+def test_the_readers_sheet_says_what_each_row_loses_beside_its_tiles(
+    size: tuple[int, int], lang: str
+) -> None:
+    sheets = ("5 3 | 4 | 2 1", "5 3 | 4 | 2 1", "1", "")
+    match = position(4, hands=("places rehearsal",), sheets=sheets)
+    stage = OnScreen.at(looking(match), ui_of(*size, speed=0, lang=lang)).stage()
+    moment = BoardState.see(stage)
+    own, other, *_ = make_plan(stage.ui, moment, size[0], size[1] - 204, Trays(0)).sheets
+    notes = {note for _, note in look_of(moment, 0).rows}
+    for laid, shown in ((own, True), (other, False)):
+        look = look_of(moment, 0 if shown else 1)
+        drawn = [*walk(draw_sheet(stage.ui, laid, look, key="sheet"))]
+        captions: list[Any] = [each for each in drawn if getattr(each, "value", None) in notes]
+        assert {each.value for each in captions} == (notes if shown else set())
+        assert all(each.size >= 10 for each in captions)
+        assert all(each.left >= laid.tiles(SHEET, laid.order[1])[0].right - laid.area.x
+                   for each in captions)  # fmt: skip
+
+
 def test_a_small_sheet_shows_its_points_and_no_part_of_a_name() -> None:
     moment = BoardState.see(OnScreen.at(table_of(crowded()), ui_of(speed=0)).stage())
     look = look_of(moment, 4)._replace(total=Sum("12"))
