@@ -52,7 +52,7 @@ class Part(NamedTuple):
 
 
 PARTS = (
-    Part("memory snapshot", r"stage-\w+/memory-\w+\.bin", 4.09, 2.99),
+    Part("memory snapshot", r"stage-\w+/memory-\w+\.bin", 4.10, 2.99),
     Part("Pyodide", r"python-\w+/pyodide\..*", 3.80, 3.10),
     Part("Flutter's program", r"client-\w+/main\.dart\.js", 2.45, 1.95),
     Part("drawing engine", r"client-\w+/canvaskit/chromium/.*", 2.15, 1.75),
