@@ -770,7 +770,8 @@ def _finale(hall: Hall, stage: AnyContext, controller: Controller, exits: Exits)
     room = min(ui.width - ui.inset_left - ui.inset_right - 2 * ui.edge, STEPS)
 
     # Where somebody may still be tapping to skip, there is a harmless button.
-    main_first = _skipped_to_end(controller) and not ui.mirrored
+    taps_on = _skipped_to_end(controller) or board.scoring_shown is not None
+    main_first = taps_on and not ui.mirrored
 
     def draw_steps(ui: Ui) -> ft.Control:
         if next_game is None:
@@ -780,15 +781,17 @@ def _finale(hall: Hall, stage: AnyContext, controller: Controller, exits: Exits)
             asides = (asides[1], asides[0])
         return kit.steps(ui, asides, step, main_first=main_first, short=next_game.short)
 
+    account = ft.Container(board.finale(stage, result), expand=True)
+    if not shown:  # its pages have buttons of their own
+        return pieces.screen(bar, account, key="finale")
     near = kit.within(ui, room) if ui.roomy else ui
-    steps = draw_steps(near) if shown else pieces.no_steps()
-    if counted and shown and hall.prefs.now.bg_stats:
+    steps = draw_steps(near)
+    if counted and hall.prefs.now.bg_stats:
         from app.screens import bg_stats  # only few people ask for it
 
         steps = bg_stats.beside(replace(hall, ui=near), controller.session.card, draw_steps)
     if ui.roomy:
         steps = ft.Row([ft.Container(steps, width=room)], alignment=ft.MainAxisAlignment.CENTER)
-    account = ft.Container(board.finale(stage, result), expand=True)
     return pieces.screen(bar, account, kit.action_bar(ui, steps), key="finale")
 
 

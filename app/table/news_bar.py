@@ -302,8 +302,9 @@ class _Turns(NamedTuple):
     """Acts of the other players since the viewer looked, as indices of lines.
 
     Attributes:
-        acts: Acts of each player, the last player first, each with the most important act first.
-        heads: Headlines among the lines.
+        acts: Acts of each player, the last player first. What affects the viewer comes first, then
+            the most important act.
+        heads: Headlines among the lines, and what affects the viewer.
     """
 
     acts: list[list[int]]
@@ -343,11 +344,12 @@ def _turns_of_others(
     others = [at for at, actor in enumerate(actors) if actor not in (None, viewer)]
     done = [at for at in others if kinds[at] not in game.turns]
     acts = [at for at in done if kinds[at] not in game.minor] or done
-    acts.sort(key=lambda at: (ranks.get(kinds[at], len(ranks)), -at))
+    touching = {at for at in done if affects(game, lines[at][0], viewer)}
+    acts.sort(key=lambda at: (at not in touching, ranks.get(kinds[at], len(ranks)), -at))
     last_first = dict.fromkeys(actors[at] for at in sorted(acts, reverse=True))
     turns = [[at for at in acts if actors[at] == actor] for actor in last_first]
-    heads = frozenset(at for at, kind in enumerate(kinds) if kind in ranks)
-    return _Turns(turns, heads) if turns else None
+    heads = touching.union(at for at, kind in enumerate(kinds) if kind in ranks)
+    return _Turns(turns, frozenset(heads)) if turns else None
 
 
 def _report(stage: AnyContext) -> _Report:

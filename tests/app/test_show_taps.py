@@ -1,5 +1,6 @@
 """Tests of refusals in a running game."""
 
+from dataclasses import replace
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -9,9 +10,11 @@ import flet as ft
 import pytest
 
 from app.games.common.board_state import Pick
+from app.games.common.geometry import Rect
 from app.games.encore import places as encore
 from app.games.onstage.places import CARD
 from app.games.thespianage import places as thespianage
+from app.games.thespianage.showtime import LAST, Shown
 from app.games.upstaged import places as upstaged
 from app.screens.bar import room_beside
 from app.table.places import Piece
@@ -19,9 +22,11 @@ from app.table.state import Phase
 from app.table.taps import AFTER_END
 from app.theme import measure
 from app.theme.ui import BODY
+from engines import Match
 from engines.kernel.reason import CITATION
 from tests.app.evenings import Evening, Make
 from tests.app.games.boards import OnScreen, strings
+from tests.app.games.laid import laid
 from tests.app.screens.rooms import walk
 
 REFUSED: Pick[Any] = Pick(refused=Piece("card", -1))
@@ -156,3 +161,24 @@ def test_a_new_page_of_the_final_scoring_takes_no_tap_meant_for_the_last(evening
     with patch.object(type(one.controller.table.state.match), "result", ended):
         one.controller.choose("page")
     assert guard.early(AFTER_END)
+
+
+def test_no_further_tap_on_next_plays_again(evening: Make) -> None:
+    one = evening("", "", "", game="thespianage")
+    match, rng = Match.new("thespianage", 3, 1, {"length": "short"}), Random(1)
+    while match.decision is not None:
+        match.play(rng.choice(match.decision.actions))
+    table = one.controller.table
+    table.state = replace(table.state, match=match, phase=Phase.OVER)
+    ui = one.shell.device.ui
+
+    def shown() -> dict[str, Rect]:
+        boxes = laid(one.draw()[0], ui.width, ui.height)
+        return {key: box.at for box in boxes for key in box.trail[-1:]}
+
+    tapped = shown()["show-next"]
+    one.controller.choose(Shown(LAST))
+    last = shown()
+    again, see = last["again"], last["see"]
+    assert again.bottom <= tapped.y, (again, tapped)
+    assert see.x <= tapped.x + tapped.w / 2 <= see.right

@@ -21,6 +21,7 @@ from app.games.common.stamps import SEAL, seal, stamps
 from app.table.board import Seat
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit, lettering, measure, shapes
+from app.theme.palette import INK, mixed
 from app.theme.ui import BODY, SIZES, STRONG
 
 TRAY = "tray"
@@ -65,6 +66,9 @@ LEAST_WORD = 6.0
 STAMP = 22.0
 """Width of a stamp with its gap, in logical pixels."""
 
+PRINTED = 0.42
+"""Type size of a printed number, relative to its picture."""
+
 LITTLE = 24.0
 """Height below which the picture of a piece is omitted."""
 
@@ -83,6 +87,7 @@ class Candidate(Generic[P]):
         seat: Seat of the owner, whose badge is drawn in a corner.
         stamps: Marks of the piece's state.
         flipped: Whether the picture is mirrored.
+        printed: Whether the number is printed in the middle of the picture.
         action_bar: Whether number and owner are in the lower corners of the picture, because the
             upper corners are occupied.
         backs: Face-down cards shown in place of a picture.
@@ -97,6 +102,7 @@ class Candidate(Generic[P]):
     seat: int | None = None
     stamps: tuple[str, ...] = ()
     flipped: bool = False
+    printed: bool = False
     action_bar: bool = False
     backs: tuple[Back, ...] = ()
 
@@ -327,7 +333,14 @@ def _picture(
         return fan(ui, candidate.backs, width, height)
     art = veiled(ui, candidate.art, stance.dim, ft.BoxFit.CONTAIN)
     art.scale = ft.Scale(scale_x=-1, scale_y=1) if candidate.flipped else None
-    return art
+    if not candidate.printed:
+        return art
+    size = min(width, height) * PRINTED
+    ink = mixed(INK, ui.colors.house, stance.dim)
+    number = lettering.written("display", candidate.value, line=1.0, size=size, color=ink)
+    return ft.Stack(
+        [art, ft.Container(number, alignment=ft.Alignment.CENTER)], fit=ft.StackFit.EXPAND
+    )
 
 
 def _words(
@@ -388,7 +401,7 @@ def _marks(ui: Ui, candidate: Candidate[P], stance: Stance, owner: Seat | None) 
         corners.append(badge)
     if candidate.stamps:
         corners.append(ft.Container(stamps(ui, candidate.stamps, 14), left=0, bottom=0))
-    if candidate.value:
+    if candidate.value and not candidate.printed:
         number = lettering.written(
             "label",
             candidate.value,

@@ -141,7 +141,8 @@ def _row(moment: BoardState, place: Row, label: str) -> Candidate[Place]:
     value = "" if look.value is None else faces.number(look.value)
     name = aria_text.aspect(moment.stage, place.aspect)
     stamps = (faces.aspect_sign(place.aspect),)
-    return Candidate(place, name, label, faces.tile_art(look), value, "", None, stamps)
+    art, printed = faces.tile_art(look), look.up
+    return Candidate(place, name, label, art, value, stamps=stamps, printed=printed)
 
 
 def _picked(view: View) -> Lying:
@@ -167,7 +168,8 @@ def _tile(moment: BoardState, place: Tile, label: str) -> Candidate[Place]:
     value = "" if look.value is None else faces.number(look.value)
     marks = (faces.aspect_sign(place.aspect), *(("seen",) if look.seen else ()))
     name = stage.game.say(f"area.{place.area}", stage.lang)
-    return Candidate(place, name, label, faces.tile_art(look), value, "", place.seat, marks)
+    art, printed = faces.tile_art(look), look.up
+    return Candidate(place, name, label, art, value, "", place.seat, marks, printed=printed)
 
 
 def _count(view: View, action: Action) -> int:
@@ -232,7 +234,8 @@ def _secret(moment: BoardState, event: SecretSeen) -> Candidate[Place]:
     name = aria_text.player(stage, view, who)
     said = stage.game.tell(event, stage.names, stage.lang)
     art = faces.bust(who, sunk=event.secret == SECRETS[1])
-    return Candidate(Piece("seen", who), name, said, art, seat=aria_text.seat_of(view, who))
+    seat, secret = aria_text.seat_of(view, who), (event.secret,)
+    return Candidate(Piece("seen", who), name, said, art, seat=seat, stamps=secret)
 
 
 def _cards(moment: BoardState, seat: int, cards: Sequence[int]) -> Iterator[Candidate[Place]]:

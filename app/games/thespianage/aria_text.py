@@ -57,8 +57,10 @@ def card(stage: BoardContext, view: View, thing: int, count: int = 1) -> str:
 
 
 def character(stage: BoardContext, who: int) -> str:
-    """Returns the name of a character."""
-    return stage.game.phrase("character", who, stage.lang)
+    """Returns the name of a character, marked as a part if a player has the same name."""
+    name = stage.game.phrase("character", who, stage.lang)
+    is_player = name.casefold() in {each.strip().casefold() for each in stage.names}
+    return stage.ui.say("thespianage.part", name=name) if is_player else name
 
 
 def player(stage: BoardContext, view: View, who: int) -> str:

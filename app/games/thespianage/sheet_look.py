@@ -27,6 +27,9 @@ EVENTS = "notice"
 BEHIND = 0.55
 """Dimming of tiles that are not answers, from 0 to 1."""
 
+GAUGES = "public_gauge", "gauge"
+"""Fields with the points of the production: those that everybody knows, and the reader's own."""
+
 PLACES = ("top", "middle", "bottom")
 """Names of a sheet's rows in views, from top to bottom."""
 
@@ -195,13 +198,15 @@ def _then(found: Sum, points: int) -> Sum:
 def leads(view: View, seat: int) -> bool:
     """Whether a player would win now, by sums the reader knows.
 
-    By the points that everybody knows, the highest sum wins a success, and the lowest a bomb. The
-    result is False for all players while everyone is tied.
+    The highest sum wins a success, and the lowest a bomb. The result is False for all players while
+    everyone is tied, and while the reader knows that it will be the other way round for all that
+    everybody knows.
     """
-    if view["phase"] == "character":
+    success, by_own = (view[name]["points"] >= view[name]["needed"] for name in GAUGES)
+    if view["phase"] == "character" or success != by_own:
         return False
-    found, sums = view["public_gauge"], [each["points"] for each in view["worth"]]
-    best = max(sums) if found["points"] >= found["needed"] else min(sums)
+    sums = [each["points"] for each in view["worth"]]
+    best = max(sums) if success else min(sums)
     return sums[seat] == best and len({*sums}) > 1
 
 
@@ -213,7 +218,7 @@ def would_lead(moment: BoardState, seat: int) -> bool:
     """
     if not (moment.sure("worth") and moment.sure("characters")):
         return leads(moment.now, seat)
-    return moment.sure("public_gauge") and leads(moment.after, seat)
+    return all(map(moment.sure, GAUGES)) and leads(moment.after, seat)
 
 
 def heart_of(view: View, seat: int) -> str:

@@ -58,6 +58,7 @@ from app.table.state import Phase
 from app.table.steps import Act, BackToTable, Confirm, Done, Hide, Lift, PassTo
 from app.table.table import Table
 from app.theme import kit
+from app.theme.signs import LETTERS
 from app.theme.ui import STRONG
 from engines import Action, Frame, Match, find
 from engines.thespianage import events
@@ -1159,11 +1160,13 @@ def test_the_event_waits_until_a_look_at_the_end_of_a_turn_is_done() -> None:
         said = " ".join(strings([*walk(look.body)]))
         assert f"{stage.names[event.host_seat]}’s " in said
         assert (drawn.before is not None) == bool(stage.came), "drawn cards come on a page after"
-        keys = {str(getattr(one, "key", "")) for one in walk(look.body)}
-        revealed: set[object] = set()
+        trays = {str(getattr(one, "key", "")): one for one in walk(look.body)}
+        keys, revealed = {*trays}, set[object]()
         for each in stage.scene.fresh:
             if isinstance(each, events.SecretSeen):
                 revealed.add(Piece("seen", each.character))
+                piece = trays[f"tray-{Piece('seen', each.character)}"]
+                assert LETTERS[each.secret] in strings([*walk(piece)])
                 assert aria_text.player(stage, stage.view, each.character) in said
             elif isinstance(each, events.HandSeen):
                 revealed |= {Card(thing) for thing in each.cards}

@@ -58,9 +58,9 @@ def test_T19_each_final_turn_is_counted_and_named_to_who_has_it() -> None:
         end(match)
     deck = "The deck is empty: {} final turn{} left".format
     assert said == [
-        (deck(4, "s"), "Your final turn; others still have 3"),
-        (deck(3, "s"), "Your final turn; others still have 2"),
-        (deck(2, "s"), "Your final turn; others still have 1"),
+        (deck(4, "s"), "Your final turn; then 3 more"),
+        (deck(3, "s"), "Your final turn; then 2 more"),
+        (deck(2, "s"), "Your final turn; then 1 more"),
         (deck(1, ""), "Your final turn, and the very last"),
     ]
     assert ending(match) == "", "nothing is left to wait for"

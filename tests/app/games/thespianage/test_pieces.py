@@ -665,7 +665,7 @@ def test_a_one_shot_says_what_it_is_and_its_title() -> None:
 
 
 def test_the_verdict_is_the_same_on_every_screen_and_the_crown_follows_the_shown_sums() -> None:
-    private = agreed = own_crowns = 0
+    private = agreed = own_crowns = withheld = 0
     for seed in range(30):
         match = scattered(Random(seed))
         open_view = match.view(None)
@@ -683,7 +683,10 @@ def test_the_verdict_is_the_same_on_every_screen_and_the_crown_follows_the_shown
             shown = [look_of(moment, seat) for seat in seats]
             sums = [_int(each.total.now) for each in shown]
             best = max(sums) if public.succeeds else min(sums)
-            crowned = [one == best and len({*sums}) > 1 for one in sums]
+            gauge = moment.now["gauge"]
+            certain = (gauge["points"] >= gauge["needed"]) == public.succeeds
+            crowned = [certain and one == best and len({*sums}) > 1 for one in sums]
+            withheld += not certain
             assert [each.leads for each in shown] == crowned
             crowns.append(crowned)
         own_crowns += crowns[0] != crowns[1]
@@ -704,6 +707,7 @@ def test_the_verdict_is_the_same_on_every_screen_and_the_crown_follows_the_shown
     assert private > 10
     assert agreed
     assert own_crowns
+    assert withheld, "whoever knows better sees no crown"
 
 
 def test_a_choice_shows_the_crown_of_the_sums_that_it_would_leave() -> None:
@@ -936,3 +940,11 @@ def test_a_long_event_is_whole_in_its_caption() -> None:
         [words] = [one for one in found if isinstance(one, ft.Text)]
         assert words.max_lines == 2
         assert needs(words, width - 24)[1] <= 2
+
+
+@pytest.mark.parametrize(("name", "shown"), [("bob ", "Bob (part)"), ("Bo", "Bob")])
+def test_a_character_with_a_players_name_is_called_a_part(name: str, shown: str) -> None:
+    stage = OnScreen.at(looking(position(4)), ui_of(speed=0)).stage()
+    bob = next(who for who in range(6) if GAME.phrase("character", who) == "Bob")
+    stage = replace(stage, seats=(replace(stage.seats[0], name=name), *stage.seats[1:]))
+    assert aria_text.character(stage, bob) == shown
