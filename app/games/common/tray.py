@@ -66,7 +66,7 @@ LEAST_WORD = 6.0
 STAMP = 22.0
 """Width of a stamp with its gap, in logical pixels."""
 
-PRINTED = 0.42
+PRINTED = 0.36
 """Type size of a printed number, relative to its picture."""
 
 LITTLE = 24.0
@@ -87,7 +87,8 @@ class Candidate(Generic[P]):
         seat: Seat of the owner, whose badge is drawn in a corner.
         stamps: Marks of the piece's state.
         flipped: Whether the picture is mirrored.
-        printed: Whether the number is printed in the middle of the picture.
+        printed: Where the number is printed on the square picture, from -1 to 1 across and down;
+            None for a corner of the piece.
         action_bar: Whether number and owner are in the lower corners of the picture, because the
             upper corners are occupied.
         backs: Face-down cards shown in place of a picture.
@@ -102,7 +103,7 @@ class Candidate(Generic[P]):
     seat: int | None = None
     stamps: tuple[str, ...] = ()
     flipped: bool = False
-    printed: bool = False
+    printed: tuple[float, float] | None = None
     action_bar: bool = False
     backs: tuple[Back, ...] = ()
 
@@ -333,14 +334,16 @@ def _picture(
         return fan(ui, candidate.backs, width, height)
     art = veiled(ui, candidate.art, stance.dim, ft.BoxFit.CONTAIN)
     art.scale = ft.Scale(scale_x=-1, scale_y=1) if candidate.flipped else None
-    if not candidate.printed:
+    if candidate.printed is None:
         return art
-    size = min(width, height) * PRINTED
+    side = min(width, height)
     ink = mixed(INK, ui.colors.house, stance.dim)
-    number = lettering.written("display", candidate.value, line=1.0, size=size, color=ink)
-    return ft.Stack(
-        [art, ft.Container(number, alignment=ft.Alignment.CENTER)], fit=ft.StackFit.EXPAND
+    number = lettering.written("display", candidate.value, line=1.0, size=side * PRINTED, color=ink)
+    on_art = ft.Container(
+        number, width=side, height=side, alignment=ft.Alignment(*candidate.printed)
     )
+    middle = ft.Container(on_art, alignment=ft.Alignment.CENTER)
+    return ft.Stack([art, middle], fit=ft.StackFit.EXPAND)
 
 
 def _words(
@@ -401,7 +404,7 @@ def _marks(ui: Ui, candidate: Candidate[P], stance: Stance, owner: Seat | None) 
         corners.append(badge)
     if candidate.stamps:
         corners.append(ft.Container(stamps(ui, candidate.stamps, 14), left=0, bottom=0))
-    if candidate.value and not candidate.printed:
+    if candidate.value and candidate.printed is None:
         number = lettering.written(
             "label",
             candidate.value,

@@ -141,7 +141,7 @@ def _row(moment: BoardState, place: Row, label: str) -> Candidate[Place]:
     value = "" if look.value is None else faces.number(look.value)
     name = aria_text.aspect(moment.stage, place.aspect)
     stamps = (faces.aspect_sign(place.aspect),)
-    art, printed = faces.tile_art(look), look.up
+    art, printed = faces.tile_art(look), faces.printed(look)
     return Candidate(place, name, label, art, value, stamps=stamps, printed=printed)
 
 
@@ -168,7 +168,7 @@ def _tile(moment: BoardState, place: Tile, label: str) -> Candidate[Place]:
     value = "" if look.value is None else faces.number(look.value)
     marks = (faces.aspect_sign(place.aspect), *(("seen",) if look.seen else ()))
     name = stage.game.say(f"area.{place.area}", stage.lang)
-    art, printed = faces.tile_art(look), look.up
+    art, printed = faces.tile_art(look), faces.printed(look)
     return Candidate(place, name, label, art, value, "", place.seat, marks, printed=printed)
 
 

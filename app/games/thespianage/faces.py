@@ -71,6 +71,9 @@ The line height is relative to the type size.
 COUNTED = 12.0
 """Height above the name of a card without a picture, for its number of copies."""
 
+CURL = 0.62, 0.66
+"""Place of the number on a tile whose corner is turned up, from -1 to 1 across and down."""
+
 UNKNOWN = "?"
 """Text in place of a value that the reader does not know."""
 
@@ -233,6 +236,16 @@ def tile_art(look: TileLook) -> str:
         kind = "plus" if look.value > 0 else "minus" if look.value < 0 else "zero"
         return f"{FOLDER}/tile-{kind}"
     return f"{FOLDER}/tile-{'back' if look.value is None else 'curl'}"
+
+
+def printed(look: TileLook) -> tuple[float, float] | None:
+    """Returns where a tile's number is on its picture: on its face, or on its turned-up corner.
+
+    Returns None if the reader does not know it.
+    """
+    if look.value is None:
+        return None
+    return (0.0, 0.0) if look.up else CURL
 
 
 def pictures_of(lighting: str) -> tuple[str, ...]:

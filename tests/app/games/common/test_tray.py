@@ -199,12 +199,12 @@ def test_wanted_rows_are_the_same_in_trays_of_any_height(names: tuple[str, ...])
     assert len({spot.y for spot in low.spots}) == 1, "there is room for one row only"
 
 
-@pytest.mark.parametrize("printed", [False, True])
-def test_a_printed_number_is_large_and_on_its_picture(printed: bool) -> None:
+@pytest.mark.parametrize("printed", [None, (0.0, 0.0)])
+def test_a_printed_number_is_large_and_on_its_picture(printed: tuple[float, float] | None) -> None:
     one = Candidate(FIRST, "Charisma", "", "thespianage/tile-plus", "5", printed=printed)
     [number] = [
         each
         for each in drawn(moment(choosing()), [one])
         if isinstance(each, ft.Text) and each.value == "5"
     ]
-    assert (float(number.size or 0) > 30) == printed
+    assert (float(number.size or 0) > 24) == (printed is not None)
