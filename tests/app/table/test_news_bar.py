@@ -551,16 +551,16 @@ def test_the_longest_news_of_a_tile_are_whole_in_the_narrowest_strip(
 
 def test_of_every_turn_the_strip_tells_what_touches_its_reader() -> None:
     stage = OnScreen.at(table_of(Match.new("thespianage", 4, 3)), ui_of(390, 844)).stage()
-    looks = thespian.SecretLookedAt(2, 0, "crush")
+    peek = thespian.SecretLookedAt(2, 0, "crush")
     given = thespian.SpecialAwarded(3, thespian.Special(0), 0)
     recap_ = (
-        *(PLAYED._replace(seat=2, card=thespian.Card(30)), looks),
+        *(PLAYED._replace(seat=2, card=thespian.Card(30)), peek),
         *(MOVED._replace(seat=2, host_seat=2, to_seat=1), DRAWS[1]),
         *(PLAYED._replace(seat=3), given, MOVED._replace(seat=3, host_seat=3, to_seat=3)),
     )
     scene = replace(stage.scene, recap=recap_, own_news=0, phase=Phase.PRIVATE, seat=0)
     text = written(replace(stage, scene=scene))
-    for event in (looks, given):
+    for event in (peek, given):
         assert stage.game.brief(event, stage.names) in text, text
 
 
