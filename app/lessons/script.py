@@ -125,15 +125,12 @@ class Scene(_Model):
         keeps: Fields of the position whose value for the learner (the part before the first slash)
             carries over from the end of the previous scene.
         beats: Beats in order. After a free choice, only "next" or "free" may be wanted.
-        over: Last part of the key of the text after the last beat, in place of the usual one; only
-            for a scene that another follows.
     """
 
     id: _Id
     position: str
     keeps: Annotated[tuple[str, ...], Field(strict=False)] = ()
     beats: Annotated[tuple[Beat, ...], Field(strict=False, min_length=1)]
-    over: _Id | None = None
 
     def after(self, before: str) -> str:
         """Returns the starting position of the scene.
@@ -168,10 +165,13 @@ class Lesson(_Model):
     Attributes:
         names: Names of the other players, in seat order.
         scenes: Scenes in order.
+        more: Last part of the key of the finale's text for what a real game has besides, shown to a
+            winner.
     """
 
     names: Annotated[tuple[str, ...], Field(strict=False, min_length=1)]
     scenes: Annotated[tuple[Scene, ...], Field(strict=False, min_length=1)]
+    more: _Id | None = None
 
     @property
     def beats(self) -> tuple[Beat, ...]:

@@ -237,9 +237,7 @@ def _words(hall: Hall, run: LessonRun) -> str:
         return say(f"{run.game.name}.lesson.{lesson.beat.astray}")
     if lesson.ended:
         last = "lesson.won" if lesson.won else "lesson.lost"
-        own = lesson.lesson.scenes[lesson.scene].over
-        usual = f"{run.game.name}.lesson.{own}" if own else "lesson.scene_over"
-        return say(last if lesson.last_scene else usual)
+        return say(last if lesson.last_scene else "lesson.scene_over")
     beat = lesson.beat
     said = beat.then if beat.then and len(lesson.left) == 1 else beat.say
     return say(f"{run.game.name}.lesson.{said}")
@@ -249,8 +247,7 @@ def _all_words(hall: Hall, run: LessonRun) -> list[str]:
     if run.lesson.rehearsal is not None:
         return [_words(hall, run)]
     beats = run.lesson.lesson.beats
-    names = [name for beat in beats for name in (beat.say, beat.astray, beat.then) if name]
-    names += [scene.over for scene in run.lesson.lesson.scenes if scene.over]
+    names = (name for beat in beats for name in (beat.say, beat.astray, beat.then) if name)
     texts = (f"{run.game.name}.lesson.{name}" for name in names)
     return [hall.ui.say(key) for key in (*texts, *AFTER)]
 
@@ -451,18 +448,29 @@ def _finale(
     shown = board.scoring_shown is None or board.scoring_shown(stage, result)
     won = run.lesson.won
     last = ("lesson.for_real", to_game) if won else ("lesson.again", run.again)
-    last_words = ui.say("lesson.over" if won else "lesson.lost")
-    run.coach = (last_words,) if shown else ()
-    words = kit.text(ui, last_words, strong=True, center=True)
+    last_words = _last_words(run, ui)
+    run.coach = last_words if shown else ()
+    strong, *more = last_words
+    words = [kit.text(ui, strong, strong=True, center=True)]
+    words += [kit.text(ui, each, center=True) for each in more]
     steps = kit.pair(
         ui,
         (ui.say("lesson.foyer"), lambda _: hall.places.home(), "foyer"),
         (ui.say(last[0]), lambda _: last[1](), "onward"),
     )
-    rows = [ft.Semantics(live_region=True, content=words), steps] if shown else [pieces.no_steps()]
+    said = [ft.Semantics(live_region=True, content=each) for each in words]
+    rows = [*said, steps] if shown else [pieces.no_steps()]
     return pieces.screen(
         kit.topbar(ui, ui.say("play.result"), hall.places.back, width=ui.width),
         ft.Container(board.finale(stage, result), expand=True),
         kit.action_bar(ui, shapes.stretched(rows)),
         key="finale",
     )
+
+
+def _last_words(run: LessonRun, ui: Ui) -> tuple[str, ...]:
+    if not run.lesson.won:
+        return (ui.say("lesson.lost"),)
+    more = run.lesson.lesson.more
+    besides = () if more is None else (ui.say(f"{run.game.name}.lesson.{more}"),)
+    return (ui.say("lesson.over"), *besides)

@@ -103,8 +103,7 @@ def beat(stage: Stage, state: LessonState) -> LessonState:
         if stage.find(read, press=True):
             table.press(stage, read)
     if state.reads:
-        said = state.lesson.scenes[state.scene].over if state.ended else state.beat.say
-        key = f"{game.name}.lesson.{said}" if said else "lesson.scene_over"
+        key = "lesson.scene_over" if state.ended else f"{game.name}.lesson.{state.beat.say}"
         stage.wait(say(key))
         table.press(stage, say("lesson.next"), until_gone=say(key))
         return reduce(state, Next())

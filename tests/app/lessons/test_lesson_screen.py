@@ -1,6 +1,7 @@
 """Tests of the lesson's screen, without a browser."""
 
 import asyncio
+from contextlib import nullcontext
 from dataclasses import replace
 from typing import Any
 
@@ -20,13 +21,15 @@ from app.table.places import Piece
 from app.table.steps import Lift
 from app.table.taps import DOUBLE_TAP
 from app.text import speaker
-from app.theme import kit
+from app.theme import kit, measure
+from app.theme.ui import BODY
 from engines import Action
 from engines.thespianage.content import THING_IDS
 from tests import pseudo
 from tests.app.evenings import Make
 from tests.app.games.boards import SHAPES
 from tests.app.games.laid import laid
+from tests.app.games.words import cut
 from tests.app.lessons.scripts import GAMES, lesson, to_lose, with_try
 from tests.app.lessons.scripts import words as coached
 from tests.app.screens.rooms import SIZES, House, assert_headings, open_store, walk, words
@@ -399,17 +402,46 @@ def test_the_finale_is_the_game_s_own_and_leads_to_a_real_game() -> None:
     assert place.args["draft"].game.name == "onstage"
 
 
-def test_thespianages_scenes_end_with_what_real_games_add() -> None:
-    """Regression test: the lesson named no One Shot, ticket, Event or Special Tile."""
-    visit, said = Visit("thespianage"), list[str]()
+def test_a_won_lesson_of_thespianage_ends_with_what_real_games_add() -> None:
+    """Regression test: it stood at each scene's end, over a table without any of it."""
+    more = coached("thespianage", "real-games")
+    assert all(name in more for name in ("Events", "One Shot (ticket)"))
+    visit, ended = Visit("thespianage"), 0
     while not visit.run.lesson.over:
         visit.guided()
-        if visit.run.lesson.ended and not visit.run.lesson.over:
-            said.append(" ".join(visit.said))
-    for text, name in zip(said, ("a One Shot (ticket)", "Events"), strict=True):
-        assert f"Real games add {name}" in text
-        assert speaker("en")("lesson.scene_over") not in text
-    assert "Special Tile" in coached("thespianage", "second")
+        said, shown = visit.said, visit.run.lesson.ended and not visit.run.lesson.over
+        ended += shown
+        assert (speaker("en")("lesson.scene_over") in said) is shown
+        assert more not in said
+    assert ended == len(visit.run.lesson.lesson.scenes) - 1
+    while "onward" not in visit.keys:
+        visit.on()
+    said = visit.said
+    assert said.index(more) == said.index(speaker("en")("lesson.over")) + 1
+    assert visit.run.coach == (speaker("en")("lesson.over"), more)
+
+
+@pytest.mark.parametrize("lang", ["en", "vi", *(tongue.lang for tongue in pseudo.TONGUES)])
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_the_last_words_of_thespianages_lesson_leave_room(size: tuple[int, int], lang: str) -> None:
+    tongues = [tongue for tongue in pseudo.TONGUES if tongue.lang == lang]
+    with pseudo.spoken(tongues[0]) if tongues else nullcontext():
+        visit = Visit("thespianage", size=size)
+        visit.shell.device.prefs.choose("lang", lang)
+        while not visit.run.lesson.over:
+            visit.guided()
+        while "onward" not in visit.keys:
+            visit.on()
+        shown = visit.draw()
+        assert speaker(lang)("thespianage.lesson.real-games") in words(shown)
+        assert not cut(laid(shown[0], *size))
+        screen = next(one for one in shown if getattr(one, "key", None) == "finale")
+        bar = screen.controls[-1]
+        *said, _ = bar.content.controls
+        room = size[0] - bar.padding.left - bar.padding.right
+        texts = [each.content for each in said]
+        assert len(texts) == 2
+        assert sum(measure.rows(each.value, each.size, room, BODY) for each in texts) <= 4
 
 
 def test_the_finale_leads_to_the_foyer() -> None:
@@ -433,6 +465,7 @@ def test_a_game_that_was_lost_is_offered_once_more(monkeypatch: pytest.MonkeyPat
     assert "onward" not in visit.keys, "it would appear under the finger that has just tapped"
     while "onward" not in visit.keys:
         visit.on()
+    assert coached("thespianage", "real-games") not in visit.said
     visit.press("onward")
     assert visit.run.lesson.place == script.start(len(script.scenes) - 1)
 

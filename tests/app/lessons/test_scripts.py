@@ -94,6 +94,7 @@ def test_thespianages_lesson_gives_its_reasons_in_time() -> None:
     finish = words("thespianage", "finish")
     assert finish.startswith("End your turn; the others play theirs")
     assert "Nemesis" in words("thespianage", "spite")
+    assert "Special Tile" in words("thespianage", "second")
 
 
 def test_the_success_of_thespianages_lesson_comes_with_the_second_card() -> None:
@@ -129,7 +130,8 @@ def test_the_coach_says_at_most_twenty_words(game: str) -> None:
 @pytest.mark.parametrize("game", ["onstage", "thespianage"])
 def test_the_coach_says_one_thing_at_a_time(game: str) -> None:
     script = lesson(game)
-    said = [beat.say for beat in script.beats] + [each.over for each in script.scenes if each.over]
+    said = [beat.say for beat in script.beats]
+    said += [each for each in (*(beat.astray for beat in script.beats), script.more) if each]
     for say in said:
         assert 0 < len(words(game, say).split()) <= 12, say
 
