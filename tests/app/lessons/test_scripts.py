@@ -2,13 +2,14 @@
 
 import subprocess
 import sys
+from collections.abc import Sequence
 from itertools import pairwise
 from math import ceil
 
 import pytest
 
 from app.bills import bill_of
-from app.lessons.play import LessonState, reduce, start
+from app.lessons.play import LessonState, Next, lead, reduce, start
 from app.lessons.script import LEARNER, Try
 from app.table.state import Phase
 from app.table.steps import Act
@@ -103,6 +104,43 @@ def test_the_success_of_thespianages_lesson_comes_with_the_second_card() -> None
         by_beat[say].table.match.view(None)["public_gauge"] for say in ("bomb", "crush", "success")
     ]
     assert [each["points"] >= each["needed"] for each in gauges] == [False, False, True]
+
+
+def _after_second(row: int, *, face_up: bool, second: Sequence[Action] = ()) -> LessonState:
+    script = lesson("thespianage")
+    say = [beat.say for beat in script.beats]
+    state = reduce(
+        start(script, say.index("put")), Act((Action(LEARNER, "put", (row, int(face_up))),))
+    )
+    while state.place < say.index("second"):
+        state = reduce(state, Next()) if state.ended else lead(state)
+    for action in second:
+        state = reduce(state, Act((action,)))
+    return state if second else lead(state)
+
+
+@pytest.mark.parametrize("row", range(3))
+@pytest.mark.parametrize("face_up", [False, True])
+def test_the_4_makes_the_success_of_thespianages_lesson_wherever_it_lies(
+    row: int, face_up: bool
+) -> None:
+    """Regression test: the coach spoke of a success beside a bomb, and named no padlock."""
+    assert words("thespianage", "success").startswith("Your 4 makes it a success (padlock, if")
+    state = _after_second(row, face_up=face_up)
+    view = state.table.match.view(LEARNER)
+    assert (state.beat.say, state.stopped) == ("success", False)
+    own, public = view["gauge"], view["public_gauge"]
+    assert own["points"] >= own["needed"]
+    assert public["points"] - 4 < public["needed"], "it is the 4 that matters"
+    assert (public["points"] < own["points"]) is not face_up, "the padlock is only shown then"
+
+
+def test_no_success_is_claimed_after_another_choice_in_thespianages_lesson() -> None:
+    state = _after_second(1, face_up=False, second=[Action(LEARNER, "end")])
+    gauge = state.table.match.view(LEARNER)["gauge"]
+    assert gauge["points"] < gauge["needed"]
+    assert state.stopped
+    assert state.beat.astray == "line"
 
 
 def test_the_tile_of_thespianages_lesson_counts_in_every_row() -> None:
