@@ -17,6 +17,9 @@ from engines import Action, Match
 from engines.thespianage.actions import TAKE
 from tests.app.lessons.scripts import GAMES, ROOT, lesson, seconds, walked, words
 
+BOUQUET = [[0, 0, 0, 0], [0, 0, 1, 0], [0, 0, 0, 0], [0, 0, 0, 0]]
+"""Number of each player's Special Tiles of each kind, with one Bouquet at Hazel."""
+
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_wanted_move_is_legal_and_every_try_is_refused_by_its_rule(game: str) -> None:
@@ -141,6 +144,14 @@ def test_no_success_is_claimed_after_another_choice_in_thespianages_lesson() -> 
     assert gauge["points"] < gauge["needed"]
     assert state.stopped
     assert state.beat.astray == "line"
+
+
+def test_the_bouquet_of_thespianages_lesson_stays_with_hazel() -> None:
+    """Regression test: what the learner had just given was gone in the last scene."""
+    states = [*walked(lesson("thespianage"))]
+    for place in ("success", "last", "finish"):
+        views = (each.table.match.view(LEARNER) for each in states if each.beat.say == place)
+        assert all(view["specials"] == BOUQUET for view in views), place
 
 
 def test_the_tile_of_thespianages_lesson_counts_in_every_row() -> None:
