@@ -92,9 +92,11 @@ def test_thespianages_lesson_teaches_the_refill_and_the_common_lamps_where_they_
 
 
 def test_thespianages_lesson_gives_its_reasons_in_time() -> None:
-    """Regression test: nobody knew why to hide a tile, or that the others had played."""
+    """Regression test: nobody knew why to hide a tile, or what the track was."""
     text = words("thespianage", "put")
+    assert "track, uncounted" in text
     assert "Face down keeps others guessing" in text
+    assert "leaves the track for your sheet and counts" in words("thespianage", "count")
     finish = words("thespianage", "finish")
     assert finish.startswith("End your turn; the others play theirs")
     assert "Nemesis" in words("thespianage", "spite")
