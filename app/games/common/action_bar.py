@@ -233,7 +233,7 @@ def note(
     room = ui.width - 2 * ui.edge - 1
     size, lines = ui.size("body"), 1
     if fixed_height:
-        size, lines, _ = measure.fitted(sentence, room, _roles(ui), family)
+        size, lines = _sized(ui, sentence, family, reserved)
     else:
         if ui.landscape:
             room = (room - BESIDE_NOTE) * 2 / 5
@@ -248,20 +248,32 @@ def note(
         style=kit.dense(sentence, DENSE, family) if dense else None,
     )
     if reserved or (fixed_height and not dense):
-        height = max(reserved, _many_lines(ui, sentence)) if reserved else kit.line(ui)
+        most = max(reserved, _many_lines(ui, sentence, reserved))
+        height = most if reserved else kit.line(ui)
         words = ft.Container(words, height=height, alignment=ft.Alignment.BOTTOM_CENTER)
     many = MANY_LINES if reserved or lines > 2 else None
     return ft.Semantics(live_region=live or None, content=words, key="note", data=many)
 
 
-def reserved_height(ui: Ui, sentences: Iterable[str]) -> float:
+def reserved_height(ui: Ui, sentences: Iterable[str], lines: int = 0) -> float:
     """Returns the height that keeps several bold notes from moving the board.
 
     Returns 0 if none of them has more than two lines, or if the action bar has no fixed height.
+
+    Args:
+        ui: Drawing context of the window.
+        sentences: Texts of the notes.
+        lines: Minimum number of lines of the smallest type, whatever the texts are.
     """
     if not _still(ui) or ui.landscape:
         return 0.0
-    return max([0.0, *(_many_lines(ui, each) for each in sentences)])
+    least = lines * LEAST_NOTE * max(1.0, ui.text_scale) * DENSE + 1 if lines else 0.0
+    return max([least, *(_many_lines(ui, each) for each in sentences)])
+
+
+def note_fits(ui: Ui, sentence: str, reserved: float) -> bool:
+    """Whether a bold note leaves the board in its place; its type may shrink for that."""
+    return not _still(ui) or ui.landscape or _many_lines(ui, sentence, reserved) <= reserved
 
 
 def _roles(ui: Ui) -> Sequence[TypeRole]:
@@ -274,8 +286,21 @@ def _roles(ui: Ui) -> Sequence[TypeRole]:
     )
 
 
-def _many_lines(ui: Ui, sentence: str) -> float:
-    size, lines, _ = measure.fitted(sentence, ui.width - 2 * ui.edge - 1, _roles(ui), STRONG)
+def _sized(ui: Ui, sentence: str, family: str, most: float) -> tuple[float, int]:
+    """Returns the type size of a note and its lines; many lines shrink to a height."""
+    room = ui.width - 2 * ui.edge - 1
+    size, lines, _ = measure.fitted(sentence, room, _roles(ui), family)
+    line = measure.height(DENSE, sentence, family)
+    if lines > 2 and most and lines * size * line + 1 > most:
+        role = TypeRole(size, LEAST_NOTE, line=line)
+        shrunk = measure.fitted(sentence, room, [role], family, most - 1)
+        if shrunk.whole:
+            return shrunk.size, shrunk.lines
+    return size, lines
+
+
+def _many_lines(ui: Ui, sentence: str, most: float = 0.0) -> float:
+    size, lines = _sized(ui, sentence, STRONG, most)
     return lines * size * measure.height(DENSE, sentence, STRONG) + 1 if lines > 2 else 0.0
 
 

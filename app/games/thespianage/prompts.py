@@ -12,6 +12,7 @@ from app.games.common.action_bar import (
     action_bar,
     end,
     note,
+    note_fits,
     refused,
     reserved_height,
     steps,
@@ -43,6 +44,9 @@ RESERVED = 700.0
 
 The space is for the longest text in the hand.
 """
+
+SPACIOUS, SPARE_LINES = 800.0, 4
+"""Minimum window height for reserving this number of lines for a card's text with a notice."""
 
 SPARE_HEIGHT = 380.0
 """Minimum difference between the height and width of a window with the texts of new cards."""
@@ -80,7 +84,7 @@ def step(moment: BoardState) -> ft.Control | None:
 def reserved(moment: BoardState) -> float:
     """Returns the height for the longest refusal of a card in hand.
 
-    A One Shot counts too. The height keeps the board in place whatever is chosen. It is 0 in a low
+    A One Shot counts too. A tall window also has room for a card's text with a notice. The height keeps the board in place whatever is chosen. It is 0 in a low
     window, on the open table, and when there is nothing to choose.
     """
     stage, view = moment.stage, moment.now
@@ -91,7 +95,8 @@ def reserved(moment: BoardState) -> float:
     things = {*(view["hand"] or ()), *(() if shot is None else (shot,))}
     name = ("reserved", *sorted(things), ui.width, ui.height, ui.text_scale)
     texts = (_new_text(moment, thing).text for thing in things)
-    return stage.cache.fact(name, lambda: reserved_height(ui, texts))
+    lines = SPARE_LINES if ui.height >= SPACIOUS else 0
+    return stage.cache.fact(name, lambda: reserved_height(ui, texts, lines))
 
 
 def _has_little(moment: BoardState) -> bool:
@@ -373,7 +378,7 @@ def _meant(moment: BoardState, place: Place, action: Action) -> str:
 def _without_moving(moment: BoardState, texts: Sequence[str]) -> str:
     """Returns the first text that leaves the board in its place, otherwise the last one."""
     ui, most = moment.stage.ui, reserved(moment)
-    fitting = (each for each in texts if reserved_height(ui, [each]) <= most)
+    fitting = (each for each in texts if note_fits(ui, each, most))
     return next(fitting, texts[-1] if texts else "")
 
 

@@ -15,6 +15,7 @@ import pytest
 from flet.components.component import Component, Renderer
 
 from app.games import board_of
+from app.games.common.action_bar import LEAST_NOTE
 from app.games.common.board_state import Pick
 from app.games.common.flight import flying
 from app.games.common.geometry import Rect
@@ -515,11 +516,54 @@ def _bar_height(company: OnScreen, pick: Pick[Any]) -> tuple[Any, Any]:
     return bar.height, None if bar.height else getattr(line, "height", None) or line.content.height
 
 
+NOTICED: list[tuple[str, dict[str, Any]]] = [
+    ("box_office_friends", {"tracks": ("5", "", "")}),
+    ("understudy", {"sheets": ("5", "", ""), "tracks": ("| 4 |", "", "")}),
+    ("mistaken_identity", {"sheets": ("", "5?", "")}),
+    ("opera_glasses", {"tracks": ("", "5?", ""), "stage": "quiet_backstage"}),
+    ("bow_first", {}),
+    ("last_minute_rewrite", {"tracks": ("4", "", "")}),
+    ("stagehands_miracle", {}),
+    ("both_wings_at_once", {"tracks": ("", "| 5? |", "")}),
+    ("shoulder_to_cry_on", {"tracks": ("", "| 5? |", "")}),
+]
+"""Cards and One Shots that do a part, or have one answer, in these positions."""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (412, 915)])
+@pytest.mark.parametrize(("card", "lying"), NOTICED)
+def test_a_notice_leaves_the_text_of_its_card(
+    card: str, lying: dict[str, Any], size: tuple[int, int]
+) -> None:
+    thing = THING_IDS.index(card)
+    shot = thing >= THING_IDS.index("show_stopper")
+    dealt: Any = {"hands": ("places *",), "shots": (card,)} if shot else {"hands": (f"{card} *",)}
+    company = OnScreen.at(looking(position(3, **dealt, **lying)), ui_of(*size, speed=0))
+    pick = Pick((Piece("shot", 0) if shot else Card(thing),))
+    moment = BoardState.see(company.stage(pick))
+    text = aria_text.text(moment.stage, moment.now, thing)
+    said = note_text(moment)
+    assert said.startswith(text)
+    assert len(said) > len(text), "and then the notice"
+    assert len({_bar_height(company, each) for each in (Pick(), pick)}) == 1
+    bar: Any = step(moment)
+    [size_of] = [one.size for one in walk(bar) if getattr(one, "value", "") == said]
+    assert size_of >= LEAST_NOTE
+
+
+def test_an_action_with_one_tile_to_take_says_what_it_does() -> None:
+    hand = "places rehearsal rehearsal"
+    table = looking(position(3, hands=(hand,), tracks=("", "5?", "")))
+    moment = _after(OnScreen.at(table, ui_of(speed=0)), Piece("places"))
+    text, only = "look at it and put it on the same Aspect", "The only choice"
+    assert text in note_text(moment).split(only)[0]
+
+
 def test_a_hand_with_longer_texts_reuses_no_size_measured_with_another() -> None:
     places, heights = set[object](), list[float]()
     for hand_ in ("places places *", "costume_check costume_check *"):
         table = looking(position(3, hands=(hand_,), tracks=("2",), shots=("bow_first",)))
-        live = OnScreen.at(table, ui_of(speed=0)).draw().body
+        live = OnScreen.at(table, ui_of(390, 740, speed=0)).draw().body
         assert isinstance(live, Component)
         places.add(live.kwargs["place"])
         heights.append(live.kwargs["guess"][1])
