@@ -66,6 +66,9 @@ They are answered from the hand or with newly revealed information.
 PRICE = "ask.pay"
 """Question for the cards that pay for an action."""
 
+BEGINS = frozenset({"ask.act", PRICE})
+"""Questions whose answers begin a card or an action."""
+
 TAKEN_ALONE = frozenset({PRICE, "ask.name"})
 """Questions whose answers are taken before any further question is shown.
 
@@ -251,21 +254,27 @@ class BoardState(common.BoardState[View, Event, Place]):
     def only(self) -> tuple[Action, ...]:
         """Answers that the choice gives at once, because there are no others (TA41).
 
-        They are previewed like chosen ones.
+        They are previewed like chosen ones. The step may already show the question after them.
         """
-        if not self.chosen or not self.full or self.asked not in ("ask.act", PRICE):
+        begun = [each for each in self.before if each.asked in BEGINS]
+        actions = [each.action for each in begun]
+        if self.asked in BEGINS and self.chosen and self.full:
+            actions += [self.answers[place] for place in self.chosen]
+        elif self.asked in BEGINS or len(begun) < len(self.before):
             return ()
-        ahead = self.ahead or self.outlook
-        *paid, last = self.chosen
-        for place in paid:
-            ahead = ahead.after(self.answers[place])
-        action = self.answers[last]
-        name = ("only", self.early, self.chosen)
-        return self.stage.cache.fact(name, lambda: only_answers(ahead, action))
+        if not actions:
+            return ()
+        ahead = self.outlook
+        for action in actions[:-1]:
+            ahead = ahead.after(action)
+        name = ("only", *actions)
+        return self.stage.cache.fact(name, lambda: only_answers(ahead, actions[-1]))
 
     @cached_property
     def only_places(self) -> frozenset[Place]:
-        """Pieces of the answers in `only`."""
+        """Pieces of the answers in `only`, unless a later question is shown with its own pieces."""
+        if self.asked not in BEGINS:
+            return frozenset()
         return frozenset(
             place for each in self.only if (place := place_of(each, self.now)) is not None
         )

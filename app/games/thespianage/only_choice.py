@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from engines import Action
 from engines.thespianage.actions import (
     CANCEL,
+    CHOOSE,
     DROP,
     FREE,
     PEEK,
@@ -30,6 +31,7 @@ from engines.thespianage.events import (
     ActionTaken,
     BoardGuarded,
     BoardInspected,
+    BranchChosen,
     CardDiscarded,
     CardPlayed,
     CardSalvaged,
@@ -62,7 +64,15 @@ _TILES = {
 }
 """Answers that name a tile, by the event that follows and by step."""
 
-_PLAYERS = (BoardGuarded, BoardInspected, CardTaken, HandLookedAt, PlayerChosen, SpecialAwarded)
+_PLAYERS = (
+    BoardGuarded,
+    BoardInspected,
+    CardTaken,
+    HandLookedAt,
+    PlayerChosen,
+    SpecialAwarded,
+    TileTurned,
+)
 """Events that follow at once when a player is chosen."""
 
 _BEGUN = (CardPlayed, ShotUsed, ActionTaken)
@@ -76,8 +86,8 @@ _CHOSEN = frozenset({"other", "any"})
 def only_answers(outlook: Outlook[View, Any], action: Action) -> tuple[Action, ...]:
     """Returns the answers to a card's or action's first question, if it is not asked.
 
-    They are one, or two for both tiles of a swap. The events come from an imagined state, so only
-    what is public is read from them: which piece they concern.
+    They are one, or two for both tiles of a swap, or for a branch and its target. The events come
+    from an imagined state, so only what is public is read from them: which piece they concern.
 
     Args:
         outlook: Outlook on the position in which the action is taken.
@@ -91,14 +101,26 @@ def only_answers(outlook: Outlook[View, Any], action: Action) -> tuple[Action, .
     outlook.game.apply(state, action, log)
     begun = _PAID if action.kind in (PLACES.name, DROP.name) else _BEGUN
     effects = [*dropwhile(lambda each: isinstance(each, begun), log)]
-    first = _answer(effects[0], step) if effects else None
+    return _answers(action.seat, effects, step)
+
+
+def _answers(seat: int, effects: list[Any], step: EffectStep) -> tuple[Action, ...]:
+    if not effects:
+        return ()
+    event, *rest = effects
+    if isinstance(event, BranchChosen):
+        number = step.choices.index(event.choice)
+        branch = Action(seat, CHOOSE.name, number)
+        inner = [STEPS[each] for each in step.branches[number][:1]]
+        return branch, *(found for each in inner for found in _answers(seat, rest, each))
+    first = _answer(seat, event, step)
     if first is None:
         return ()
-    second = effects[1] if len(effects) > 1 else None
+    second = rest[0] if rest else None
     if not isinstance(second, TilesSwapped):
         return (first,)
     spot = second.to_seat, second.to_area, second.to_aspect, second.to_at
-    return first, Action(first.seat, WITH.name, spot)
+    return first, Action(seat, WITH.name, spot)
 
 
 def _first_step(view: View, action: Action) -> EffectStep | None:
@@ -111,8 +133,8 @@ def _first_step(view: View, action: Action) -> EffectStep | None:
     return STEPS[MOVE_STEP] if moves else None
 
 
-def _answer(event: Any, step: EffectStep) -> Action | None:
-    seat, kind = event.seat, _TILES.get(type(event), {}).get(step.do)
+def _answer(seat: int, event: Any, step: EffectStep) -> Action | None:
+    kind = _TILES.get(type(event), {}).get(step.do)
     if kind is not None:
         return Action(seat, kind.name, (event.host_seat, event.area, event.aspect, event.at))
     if isinstance(event, (SpecialPicked, SpecialStripped)):
@@ -121,6 +143,8 @@ def _answer(event: Any, step: EffectStep) -> Action | None:
         return Action(seat, CANCEL.name, event.event)
     if isinstance(event, CardSalvaged):
         return Action(seat, SALVAGE.name, event.card)
-    if isinstance(event, _PLAYERS) and step.whose in _CHOSEN:
-        return Action(seat, PLAYER.name, event.host_seat)
-    return None
+    if step.whose not in _CHOSEN:
+        return None
+    if isinstance(event, CardDiscarded):  # a whole hand
+        return Action(seat, PLAYER.name, event.seat)
+    return Action(seat, PLAYER.name, event.host_seat) if isinstance(event, _PLAYERS) else None

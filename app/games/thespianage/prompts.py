@@ -21,16 +21,16 @@ from app.games.common.board_state import Pick
 from app.games.common.inspector import opener
 from app.games.thespianage import aria_text
 from app.games.thespianage.about import about, text_of, under_way
-from app.games.thespianage.board_state import SEVERAL, BoardState
+from app.games.thespianage.board_state import BEGINS, SEVERAL, BoardState
 from app.games.thespianage.layout import PUT, TRAY, asks_openly, form_of
-from app.games.thespianage.places import LEAVING, SECRETS, Board, Card, Place, Put
+from app.games.thespianage.places import LEAVING, SECRETS, SHEET, Board, Card, Place, Put, Row
 from app.games.thespianage.sheet_look import ghosts
 from app.table.board import NewText
 from app.table.places import Piece
 from app.theme import kit
 from engines import Action
-from engines.thespianage.actions import CLOSE, FREE, SHOT, TAKE
-from engines.thespianage.content import EFFECTS, STEPS
+from engines.thespianage.actions import CHOOSE, CLOSE, FREE, SHOT, TAKE
+from engines.thespianage.content import EFFECTS, STEPS, THING_IDS
 from engines.thespianage.events import NothingDone, TileTaken, VoteDecided
 
 LAST = frozenset({SHOT.name, FREE.name, CLOSE.name})
@@ -84,8 +84,9 @@ def step(moment: BoardState) -> ft.Control | None:
 def reserved(moment: BoardState) -> float:
     """Returns the height for the longest refusal of a card in hand.
 
-    A One Shot counts too. A tall window also has room for a card's text with a notice. The height keeps the board in place whatever is chosen. It is 0 in a low
-    window, on the open table, and when there is nothing to choose.
+    A One Shot counts too. A tall window also has room for a card's text with a notice. The height
+    keeps the board in place whatever is chosen. It is 0 in a low window, on the open table, and
+    when there is nothing to choose.
     """
     stage, view = moment.stage, moment.now
     ui = stage.ui
@@ -261,7 +262,7 @@ def note_text(moment: BoardState) -> str:
         return fate
     if moment.first == "ask.act" and moment.before:
         return _meant(moment, moment.before[0].place, moment.before[0].action)
-    found = _meant(moment, place, action)
+    found = _meant(moment, place, action) or _all_count(moment, place)
     if found or moment.asked == "ask.character":  # the busts show it
         return found
     cell = stage.game.face(action, moment.base, stage.names, stage.lang)
@@ -326,6 +327,19 @@ def _falls(moment: BoardState, place: Place) -> str:
     return moment.stage.ui.say(f"thespianage.host.{end}")
 
 
+def _all_count(moment: BoardState, place: Place) -> str:
+    """Says that nothing drops from the row of a sheet to which the choice moves a tile."""
+    way = moment.base["under_way"]
+    if moment.asked == "ask.host" and isinstance(place, Board):
+        on_sheet, aspect = STEPS[way["step"]].to.endswith("_sheet"), way["origin"][2]
+    elif moment.asked == "ask.into" and isinstance(place, Row):
+        on_sheet, aspect = place.area == SHEET, place.aspect
+    else:
+        return ""
+    middle = on_sheet and moment.now["worth"][place.seat]["ends"][aspect] == "middle"
+    return moment.stage.ui.say("thespianage.host.middle") if middle else ""
+
+
 def _voted(moment: BoardState) -> str:
     if moment.asked != "ask.name" or moment.preview is None:
         return ""
@@ -386,7 +400,8 @@ def _meanings(moment: BoardState, place: Place, action: Action) -> list[str]:
     """Returns what an answer does, in full and in shorter forms.
 
     The shorter forms omit the price, which its button shows, and then all but what is true only
-    now. They are for an action bar without room for more.
+    now. They are for an action bar without room for more. While a later question shows what the
+    card took, its text stays instead.
     """
     stage, view = moment.stage, moment.now
     if isinstance(place, Card):
@@ -398,14 +413,15 @@ def _meanings(moment: BoardState, place: Place, action: Action) -> list[str]:
         if sheet is not None:
             rows = [row.in_words(stage.lang) for row in sheet.rows]
             only = _only_choice(moment)
-            return _joined(moment, (*rows, only), (*rows[1:], only), (only,))
+            shorter = [(only,)] if moment.asked in BEGINS else [rows, rows[1:]]
+            return _joined(moment, (*rows, only), (*rows[1:], only), *shorter)
     return []
 
 
 def _texts(moment: BoardState, thing: int) -> list[str]:
     text = aria_text.text(moment.stage, moment.now, thing)
     now = _partly(moment, thing), _only_choice(moment)
-    return _joined(moment, (text, *now), now)
+    return _joined(moment, (text, *now), now if moment.asked in BEGINS else (text,))
 
 
 def _joined(moment: BoardState, *forms: Sequence[str]) -> list[str]:
@@ -418,8 +434,17 @@ def _only_choice(moment: BoardState) -> str:
     stage = moment.stage
     if moment.refused is not None or not moment.only:
         return ""
-    labels = [stage.game.label(each, moment.now, stage.names, stage.lang) for each in moment.only]
+    labels = [_only_label(moment, each) for each in moment.only]
     return stage.ui.say("thespianage.only", choice=stage.ui.say.sentences(labels))
+
+
+def _only_label(moment: BoardState, action: Action) -> str:
+    stage, place = moment.stage, (*moment.early, *moment.chosen)[0]
+    if action.kind != CHOOSE.name:
+        return stage.game.label(action, moment.now, stage.names, stage.lang)
+    thing = place.thing if isinstance(place, Card) else moment.now["shot"]
+    number = STEPS[EFFECTS[thing][0]].choices[CHOOSE.arg(action)]
+    return stage.game.say(f"card.{THING_IDS[thing]}.choice.{number}", stage.lang)
 
 
 def _partly(moment: BoardState, thing: int) -> str:

@@ -62,11 +62,16 @@ from app.theme import kit
 from app.theme.signs import LETTERS
 from app.theme.ui import STRONG
 from engines import Action, Frame, Match, find
+from engines.kernel.card_steps import Script
 from engines.thespianage import events
 from engines.thespianage.content import (
     ALL_EVENTS,
+    EFFECTS,
     FIRST_EVENT,
+    FIRST_SHOT,
+    STEPS,
     THING_IDS,
+    TILES,
     Character,
     StageEvent,
 )
@@ -369,7 +374,8 @@ ONLY: list[tuple[str, dict[str, Any], tuple[Any, ...]]] = [
     ),
     ("costume_check", {"sheets": ("", "5?", "")}, (Board(1),)),
     ("on_we_go", {"stage": "full_house"}, (Card(THING_IDS.index("full_house")),)),
-    ("house_lights", {"sheets": ("", "5? 4?", "")}, ()),
+    ("house_lights", {"sheets": ("", "5? 4?", "")}, (Board(1),)),
+    ("stage_fright", {"hands": ("stage_fright *", "*", "")}, (Board(1),)),
     ("follow_spot", {"sheets": ("", "5? 4?", "")}, ()),
     ("rehearsal", {}, ()),
 ]
@@ -380,7 +386,7 @@ ONLY: list[tuple[str, dict[str, Any], tuple[Any, ...]]] = [
 def test_the_only_answer_is_ringed_and_named_before_the_card_is_played(
     card: str, lying: dict[str, Any], pieces: tuple[Any, ...]
 ) -> None:
-    table = looking(position(3, hands=(f"{card} *",), **lying))
+    table = looking(position(3, **({"hands": (f"{card} *",)} | lying)))
     moment = _after(OnScreen.at(table, ui_of(speed=0)), Card(THING_IDS.index(card)))
     assert moment.only_places == {*pieces}
     assert ("The only choice" in note_text(moment)) == bool(pieces)
@@ -392,6 +398,61 @@ def test_the_only_answer_is_ringed_and_named_before_the_card_is_played(
             own = {each for each in pieces if isinstance(each, Tile) and each.seat == seat}
             assert ringed == own
             assert (look.lit == brass) == (Board(seat) in pieces)
+
+
+def _at_random(rng: Random, card: str) -> OnScreen:
+    """Returns a position with few tiles, some of them guarded, and a card in hand."""
+    shot = THING_IDS.index(card) >= FIRST_SHOT
+
+    def tiles(count: int) -> tuple[str, ...]:
+        cells = [""] * 9
+        for value in rng.sample(TILES, count):
+            cells[rng.randrange(9)] = f"{value}{rng.choice(['', '?'])}"
+        return tuple(" | ".join(cells[at : at + 3]) for at in (0, 3, 6))
+
+    lying: dict[str, Any] = {
+        "hands": ("places *" if shot else f"{card} * *", *rng.choices(("*", ""), k=2)),
+        "shots": (card,) if shot else (),
+        "tracks": tiles(rng.randrange(3)),
+        "sheets": tiles(rng.randrange(3)),
+        "guarded": tuple(seat for seat in (1, 2) if rng.random() < 0.5),
+        "specials": tuple(rng.choice(("", "broken_prop")) for _ in range(3)),
+        "stage": rng.choice(("", "full_house", "quiet_backstage")),
+    }
+    return OnScreen.at(looking(position(3, **lying)), ui_of(speed=0))
+
+
+def test_whatever_is_not_asked_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    offered: list[list[Action]] = []
+    offer = Script.offer
+
+    def noted(script: Any, state: Any, question: str, answers: list[Action], log: Any) -> bool:
+        offered.append(answers)
+        return offer(script, state, question, answers, log)
+
+    monkeypatch.setattr(Script, "offer", noted)
+    rng, named = Random(5), Counter[str]()
+    cards = [*range(FIRST_EVENT), *range(FIRST_SHOT, len(THING_IDS))]
+    for thing in cards * 12:
+        step_ = STEPS[EFFECTS[thing][0]]
+        if step_.do == "award" and step_.whose == "own":
+            continue  # nobody chooses
+        company = _at_random(rng, THING_IDS[thing])
+        place: Any = Card(thing) if thing < FIRST_EVENT else Piece("shot", 0)
+        first = BoardState.see(company.stage())
+        if place not in first.answers:
+            continue
+        offered.clear()
+        outlook = first.outlook
+        state = outlook.game.imagine(outlook.view, Random(0))
+        outlook.game.apply(state, first.answers[place], [])
+        answers = offered[0] if offered else []
+        moment = BoardState.see(company.stage(Pick((place,))))
+        found = moment.only
+        assert found[:1] == (tuple(answers) if len(answers) == 1 else ()), THING_IDS[thing]
+        assert ("The only choice" in note_text(moment)) == bool(found), THING_IDS[thing]
+        named[THING_IDS[thing]] += bool(found)
+    assert sum(map(bool, named.values())) > 20
 
 
 def test_the_only_tile_to_pay_for_is_ringed_too() -> None:
@@ -422,6 +483,26 @@ def test_a_card_that_does_a_part_says_truly_why(card: str, lying: dict[str, Any]
     moment = _after(OnScreen.at(table, ui_of(speed=0)), Card(THING_IDS.index(card)))
     assert why in note_text(moment)
     assert "so that part does nothing now." in note_text(moment)
+
+
+@pytest.mark.parametrize("there", ["", "1"])
+def test_where_every_tile_counts_a_whole_sentence_says_so(there: str) -> None:
+    match = position(
+        3,
+        hands=("rehearsal rehearsal rehearsal places *",),
+        tracks=("| 2 |", "", ""),
+        sheets=(f"| {there} |", "", ""),
+    )
+    table = looking(match)
+    table.take(Act((Action(0, "places"),)))
+    for _ in range(3):
+        table.take(Act((Action(0, "drop", 1),)))
+    company = OnScreen.at(table, ui_of(speed=0))
+    moment = BoardState.see(company.stage())
+    places = [Tile(0, TRACK, 1, 0)] if moment.asked == "ask.take" else []
+    said = {note_text(_after(company, *places, Board(seat))) for seat in range(3)}
+    assert "In this row every tile counts." in said
+    assert not any(note.startswith("All count") for note in said)
 
 
 def test_a_card_waits_for_its_tile() -> None:
