@@ -6,7 +6,7 @@ the reader's Crush or Nemesis. Sizes are in logical pixels, unless they are frac
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import flet as ft
 
@@ -17,15 +17,18 @@ from app.games.thespianage.places import NEMESIS
 from app.games.thespianage.sheet_look import EVENTS, SheetLook
 from app.games.thespianage.sheet_plan import SheetPlan
 from app.theme import Ui, kit
-from app.theme.measure import filling, width_of
+from app.theme.measure import box, filling, width_of
 from app.theme.palette import INK, PENCIL, mixed
-from app.theme.ui import DISPLAY, initials
+from app.theme.ui import DISPLAY, graphemes
 
 NAME = 9.0
-"""Type size below which initials replace a full name.
+"""Minimum type size of a name, which is cut off if it is too long.
 
-Signs then leave their points out.
+Signs smaller than that leave their points out.
 """
+
+LETTERS = 3
+"""Minimum number of letters before the ellipsis of a name that is cut off."""
 
 LEAST_SUM = 11.0
 """Type size to which a sum shrinks for a full name."""
@@ -104,7 +107,7 @@ class HeadLayout(NamedTuple):
 
     Attributes:
         left: Left edge of the name.
-        name: The player's name or initials.
+        name: The player's name, which may be cut off.
         size: Type size of the name.
         room: Width of the name.
         signs: Type size of the signs.
@@ -117,6 +120,10 @@ class HeadLayout(NamedTuple):
     room: float
     signs: float
     line: Rect
+
+
+Filled: TypeAlias = tuple[list[Sign], HeadLayout, list[Rect]]
+"""Signs, their layout, and the areas of the open Crush and Nemesis."""
 
 
 def head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
@@ -133,14 +140,11 @@ def head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
         ends = medal.x, laid.area.w - 4
     elif laid.abreast:
         ends = laid.head.w - 2, laid.head.w - 2
-    if look.guarded:
-        hanger, ends = _hanger(laid, *ends)
+    hanger, (signs, found, hearts) = _with_hanger(laid, look, ends)
+    if hanger is not None:
         parts.append(hanger)
-    signs, found, hearts = _with_hearts(laid, look, ends)
-    height = laid.head.h
-    two = laid.two_lines and bool(signs)
     name = text_span(found.name, found.size, INK)
-    parts.append(_words([name], Rect(found.left, 0, found.room, found.line.y if two else height),
+    parts.append(_words([name], Rect(found.left, 0, found.room, found.line.y or laid.head.h),
                         found.size))  # fmt: skip
     between = "" if found.signs < JOINED else " "
     spans = [span for sign in signs for span in _spans(sign, found.signs, between)]
@@ -149,9 +153,26 @@ def head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
     return [*parts, *_open_hearts(look, hearts)]
 
 
-def _with_hearts(
+def _with_hanger(
     laid: SheetPlan, look: SheetLook, ends: tuple[float, float]
-) -> tuple[list[Sign], HeadLayout, list[Rect]]:
+) -> tuple[ft.Image | None, Filled]:
+    """Lays out the hanger, the name and the signs.
+
+    The hanger is below the end of the name if the name has no room beside it.
+    """
+    if not look.guarded:
+        return None, _with_hearts(laid, look, ends)
+    hanger, rest = _hanger(laid, *ends)
+    filled = _with_hearts(laid, look, rest)
+    if _is_whole(filled[1], look) or laid.stacked or not laid.two_lines:
+        return hanger, filled
+    lower, rest = _low_hanger(laid, *ends)
+    return lower, _with_hearts(laid, look, rest, two=True)
+
+
+def _with_hearts(
+    laid: SheetPlan, look: SheetLook, ends: tuple[float, float], *, two: bool = False
+) -> Filled:
     """Lays out the name and the signs beside the open Crush and Nemesis.
 
     These are as large as a whole name and readable signs allow.
@@ -162,23 +183,28 @@ def _with_hearts(
     count, spots = len(look.hearts), list[Rect]()
     for lane in _heart_lanes(laid) if count else [Rect(0, 0, 0, 0)]:
         upper, lower, pace = *ends, lane.h * (1 + HEART * 0.4) + HEART_GAP
-        left = (lower if laid.stacked else upper) - pace * count
+        below = lane.bottom > laid.head.h * UPPER + 2
+        left = (lower if laid.stacked or below else upper) - pace * count
         if lane.h and not laid.stacked:
             upper = left
-        if lane.h and lane.bottom > laid.head.h * UPPER + 2:
+        if lane.h and below:
             lower = left
         spots = [Rect(left + at * pace + 2, lane.y, lane.h, lane.h) for at in range(count)]
         signs = signs_of(look)
-        found = _set(laid, look, signs, (upper, lower))
+        found = _set(laid, look, signs, (upper, lower), two=two)
         if found.signs < NAME and look.paid:  # the inspector has the points of Special Tiles
             paid = tuple(each for each in look.paid if each[0] == EVENTS)
             signs = signs_of(look._replace(paid=paid))
-            found = _set(laid, look, signs, (upper, lower))
-        whole = found.signs >= NAME and found.name == look.person.name
+            found = _set(laid, look, signs, (upper, lower), two=two)
+        whole = found.signs >= NAME and _is_whole(found, look)
         last = lane.h <= LEAST_OPEN_HEART and found.room >= width_of(found.name, NAME)
         if whole or last:
             break
     return signs, found, spots if lane.h else []
+
+
+def _is_whole(found: HeadLayout, look: SheetLook) -> bool:
+    return found.name == look.person.name and box(found.name, NAME) <= found.room
 
 
 def _heart_lanes(laid: SheetPlan) -> list[Rect]:
@@ -284,17 +310,16 @@ def _open_hearts(look: SheetLook, spots: list[Rect]) -> list[ft.Control]:
 
 
 def _set(
-    laid: SheetPlan, look: SheetLook, signs: list[Sign], ends: tuple[float, float]
+    laid: SheetPlan, look: SheetLook, signs: list[Sign], ends: tuple[float, float], *, two: bool
 ) -> HeadLayout:
     height, grown = laid.head.h, min(laid.scale, 1.5)
     left = _left(laid, look)
     right = ends[0] - 3
     room = right - left
-    full, short = look.person.name, initials(look.person.name)
     most = 18.0 * grown
-    if laid.two_lines and signs:
+    if two or (laid.two_lines and signs):
         upper = height * UPPER
-        name = full if width_of(full, NAME) <= room else short
+        name = _cut(look.person.name, room)
         size = max(LEAST, min(most, upper * 0.82, filling(name, room)))
         line = Rect(left, upper, ends[1] - left, height - upper)
         small = _shrunk(signs, min(13.0 * grown, line.h * 0.82), line.w)
@@ -313,14 +338,22 @@ def _left(laid: SheetPlan, look: SheetLook) -> float:
 
 
 def _named(look: SheetLook, signs: list[Sign], most: float, room: float) -> tuple[str, float]:
-    short = initials(look.person.name)
-    for name in (look.person.name, short):
-        size = most
-        while size >= NAME:
-            if width_of(name, size) + size * BETWEEN + _across(signs, size * BESIDE) <= room:
-                return name, size
-            size -= PACE
-    return short, NAME
+    name, size = look.person.name, most
+    while size >= NAME:
+        if width_of(name, size) + size * BETWEEN + _across(signs, size * BESIDE) <= room:
+            return name, size
+        size -= PACE
+    return _cut(name, room - NAME * BETWEEN - _across(signs, NAME * BESIDE)), NAME
+
+
+def _cut(name: str, room: float) -> str:
+    """Returns as much of a name as fits in its smallest type, at least a few letters."""
+    letters, count = graphemes(name), len(graphemes(name))
+    found = name
+    while box(found, NAME) > room and count > LETTERS:
+        count -= 1
+        found = "".join(letters[:count]).rstrip() + "…"
+    return found
 
 
 def _shrunk(signs: list[Sign], most: float, room: float) -> float:
@@ -367,9 +400,22 @@ def _hanger(laid: SheetPlan, upper: float, lower: float) -> tuple[ft.Image, tupl
         width, top = min(26.0, height * 0.62), 1.0
         left = upper - width - 2
         ends = left, left
+    return _drawn_hanger(left, top, width), ends
+
+
+def _low_hanger(
+    laid: SheetPlan, upper: float, lower: float
+) -> tuple[ft.Image, tuple[float, float]]:
+    height = laid.head.h * (1 - UPPER) + 1
+    width = height / HANGER
+    left = lower - width - 2
+    return _drawn_hanger(left, laid.head.h - height, width), (upper, left - 1)
+
+
+def _drawn_hanger(left: float, top: float, width: float) -> ft.Image:
     hanger = kit.image(f"{faces.FOLDER}/hanger", width, width * HANGER)
     hanger.left, hanger.top = left, top
-    return hanger, ends
+    return hanger
 
 
 # -- medal -------------------------------------------------------------------------------------
@@ -384,11 +430,10 @@ def medal_spot(laid: SheetPlan, look: SheetLook) -> Rect:
     height = laid.head.h * UPPER - 1 if laid.stacked else laid.head.h - 7
     size = _sum_size(laid)
     room = _sum_room(laid, look)
-    shrunk = size
-    while shrunk > LEAST_SUM and _sum_width(look, shrunk) > room:
-        shrunk -= 1
-    if _sum_width(look, shrunk) <= room:  # else the initials leave enough room
-        size = shrunk
+    if _sum_width(look, LEAST_SUM) > room:  # else the whole name has room
+        room = _sum_room(laid, look, _cut(look.person.name, 0))
+    while size > LEAST_SUM and _sum_width(look, size) > room:
+        size -= 1
     width = _sum_width(look, size)
     top = 1.0 if laid.stacked else 3.5
     return Rect(right - width, top, width, height)
@@ -400,11 +445,11 @@ def _abridged(laid: SheetPlan, look: SheetLook) -> SheetLook:
     return look._replace(total=look.total._replace(now="", unknown=False))
 
 
-def _sum_room(laid: SheetPlan, look: SheetLook) -> float:
+def _sum_room(laid: SheetPlan, look: SheetLook, name: str = "") -> float:
     if laid.abreast:
         return laid.area.w - laid.edge - 6
     right = laid.edge - 3 if laid.headed else laid.area.w - 4
-    return right - _left(laid, look) - 3 - width_of(look.person.name, NAME)
+    return right - _left(laid, look) - 3 - box(name or look.person.name, NAME)
 
 
 def _sum_width(look: SheetLook, size: float) -> float:

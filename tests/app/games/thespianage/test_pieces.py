@@ -864,6 +864,48 @@ def test_no_sign_of_a_player_is_left_out(seats: int, size: tuple[int, int]) -> N
                 _check_head(one, sheet)
 
 
+PEOPLE = ("Tim", ".", "Ellen", "Sebastian", "Mary Ann", "Nguyễn Thị Thảo")
+SUMS = (Sum("5"), Sum("−12", unknown=True), Sum("11", then="14"))
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_signs_give_way_to_a_name(seats: int, size: tuple[int, int]) -> None:
+    match = position(seats, hands=("rehearsal places",), shots=("bow_first",))
+    stage = OnScreen.at(looking(match), ui_of(*size, speed=0)).stage()
+    moment = BoardState.see(stage)
+    plan = make_plan(stage.ui, moment, *_board(size), Trays(0))
+    states = [*product(PEOPLE, SUMS, (False, True), (False, True), ((0,) * 4, (1, 2, 1, 1)))]
+    for seat, sheet in enumerate(plan.sheets):
+        look = look_of(moment, seat)
+        for name, total, leads, heart, specials in states:
+            person = replace(look.person, name=name)
+            changed = {"total": total, "leads": leads, "specials": specials, "person": person}
+            one = look._replace(guarded=True, heart="crush" if heart else "", **changed)
+            signs = 2 + one.shot + sum(map(bool, specials))
+            inner = replace(sheet, area=Rect(0, 0, sheet.area.w, sheet.area.h), signs=signs)
+            for each in (one, one._replace(guarded=False)):
+                _check_name(each, inner)
+
+
+def _check_name(look: SheetLook, sheet: SheetPlan) -> None:
+    parts: list[Any] = head(ui_of(speed=0), sheet, look)
+    texts = [one for one in parts if isinstance(one, ft.Text)]
+    said, name = texts[0].spans[0].text, look.person.name
+    assert said == name or (said.endswith("…") and said[:3] == name[:3]), (sheet.area, said)
+    assert texts[0].spans[0].style.size >= 8.99
+    room, line = texts[0].width, texts[0].height
+    assert needs(texts[0], room)[0] <= room + 1.5, (sheet.area, said, line)
+    [medal] = [one for one in parts if isinstance(one, ft.Container) and one.border_radius == 9]
+    assert texts[0].left + room <= medal.left
+    for hanger in (one for one in parts if "hanger" in (getattr(one, "src", "") or "")):
+        assert look.guarded
+        beside = hanger.left >= texts[0].left + room
+        assert beside or hanger.top >= sheet.head.h * 0.5, (sheet.area, said)
+        assert sheet.stacked or sheet.abreast or hanger.left + hanger.width <= medal.left
+        assert hanger.top + hanger.height <= sheet.head.h + 12
+
+
 def _board(size: tuple[int, int]) -> tuple[float, float]:
     return (size[0], size[1] - 200.0) if size[1] > size[0] else (size[0] - 280.0, size[1])
 
@@ -877,7 +919,7 @@ def _check_head(look: SheetLook, sheet: SheetPlan) -> None:
     wanted = (sign for sign, there in zip(ALL_SIGNS, (1, 1, *look.specials, 1), strict=True)
               if there)  # fmt: skip
     assert {LETTERS[name] for name in wanted} <= {*words}, (sheet.area, words)
-    assert look.person.name in words or initials(look.person.name) in words
+    assert look.person.name in words or look.person.name[:3] in words
     portrait = parts[0]
     for text in texts:
         size = max(span.style.size for span in text.spans)
