@@ -440,9 +440,9 @@ def _only_choice(moment: BoardState) -> str:
 
 def _only_label(moment: BoardState, action: Action) -> str:
     stage, place = moment.stage, (*moment.early, *moment.chosen)[0]
-    if action.kind != CHOOSE.name:
-        return stage.game.label(action, moment.now, stage.names, stage.lang)
     thing = place.thing if isinstance(place, Card) else moment.now["shot"]
+    if action.kind != CHOOSE.name or thing is None:
+        return stage.game.label(action, moment.now, stage.names, stage.lang)
     number = STEPS[EFFECTS[thing][0]].choices[CHOOSE.arg(action)]
     return stage.game.say(f"card.{THING_IDS[thing]}.choice.{number}", stage.lang)
 

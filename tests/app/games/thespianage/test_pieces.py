@@ -880,8 +880,8 @@ def test_signs_give_way_to_a_name(seats: int, size: tuple[int, int]) -> None:
         look = look_of(moment, seat)
         for name, total, leads, heart, specials in states:
             person = replace(look.person, name=name)
-            changed = {"total": total, "leads": leads, "specials": specials, "person": person}
-            one = look._replace(guarded=True, heart="crush" if heart else "", **changed)
+            changed = look._replace(total=total, leads=leads, specials=specials, person=person)
+            one = changed._replace(guarded=True, heart="crush" if heart else "")
             signs = 2 + one.shot + sum(map(bool, specials))
             inner = replace(sheet, area=Rect(0, 0, sheet.area.w, sheet.area.h), signs=signs)
             for each in (one, one._replace(guarded=False)):
@@ -890,13 +890,13 @@ def test_signs_give_way_to_a_name(seats: int, size: tuple[int, int]) -> None:
 
 def _check_name(look: SheetLook, sheet: SheetPlan) -> None:
     parts: list[Any] = head(ui_of(speed=0), sheet, look)
-    texts = [one for one in parts if isinstance(one, ft.Text)]
+    texts: list[Any] = [one for one in parts if isinstance(one, ft.Text)]
     said, name = texts[0].spans[0].text, look.person.name
     assert said == name or (said.endswith("…") and said[:3] == name[:3]), (sheet.area, said)
     assert texts[0].spans[0].style.size >= 8.99
     room, line = texts[0].width, texts[0].height
     assert needs(texts[0], room)[0] <= room + 1.5, (sheet.area, said, line)
-    [medal] = [one for one in parts if isinstance(one, ft.Container) and one.border_radius == 9]
+    medal: Any = next(one for one in parts if getattr(one, "border_radius", 0) == 9)
     assert texts[0].left + room <= medal.left
     for hanger in (one for one in parts if "hanger" in (getattr(one, "src", "") or "")):
         assert look.guarded
