@@ -30,7 +30,7 @@ from app.table.places import Piece
 from app.theme import kit
 from engines import Action
 from engines.thespianage.actions import CHOOSE, CLOSE, FREE, SHOT, TAKE
-from engines.thespianage.content import EFFECTS, STEPS, THING_IDS
+from engines.thespianage.content import EFFECTS, FIRST_EVENT, LASTING, STEPS, THING_IDS
 from engines.thespianage.events import NothingDone, TileTaken, VoteDecided
 
 LAST = frozenset({SHOT.name, FREE.name, CLOSE.name})
@@ -420,7 +420,7 @@ def _meanings(moment: BoardState, place: Place, action: Action) -> list[str]:
 
 def _texts(moment: BoardState, thing: int) -> list[str]:
     text = aria_text.text(moment.stage, moment.now, thing)
-    now = _partly(moment, thing), _only_choice(moment)
+    now = _partly(moment, thing), _unseen(moment, thing), _only_choice(moment)
     return _joined(moment, (text, *now), now if moment.asked in BEGINS else (text,))
 
 
@@ -460,6 +460,14 @@ def _partly(moment: BoardState, thing: int) -> str:
     which = STEPS[EFFECTS[thing][0]].aspect
     aspect = "" if which is None else aria_text.aspect(moment.stage, which)
     return moment.stage.ui.say(f"thespianage.partly.{lacks[0] or 'other'}", aspect=aspect)
+
+
+def _unseen(moment: BoardState, thing: int) -> str:
+    """Says that a card is taken without a look, which an Event forbids (TA48)."""
+    looks = any((STEPS[at].do, STEPS[at].how) == ("take_card", "look") for at in EFFECTS[thing])
+    rules = [rule for each in moment.now["stage"] for rule in LASTING[each["event"] - FIRST_EVENT]]
+    forbidden = any(rule.rule == "hush" for rule in rules)
+    return moment.stage.ui.say("thespianage.partly.unseen") if looks and forbidden else ""
 
 
 def refusal(moment: BoardState) -> ft.Control | None:

@@ -1681,3 +1681,14 @@ def test_players_to_choose_from_lie_in_a_row_around_the_reader(size: tuple[int, 
         assert order == sorted(order, key=lambda seat: (seat - near - 1) % seats)
         assert moment.in_order == [Board(seat) for seat in order]
     assert all(len(each) == 1 for each in rows.values()), f"as many players, the same form: {rows}"
+
+
+@pytest.mark.parametrize(("stage", "unseen"), [("quiet_backstage", True), ("full_house", False)])
+def test_a_card_is_taken_unseen_while_an_event_forbids_looking(stage: str, unseen: bool) -> None:
+    match = position(4, stage=stage, hands=("borrowed_lines places *", "* *", "* *", "* *"))
+    company = OnScreen.at(looking(match), ui_of(speed=0))
+    card = Card(THING_IDS.index("borrowed_lines"))
+    moment = BoardState.see(company.stage(Pick((card,))))
+    said = note_text(moment)
+    assert said.startswith("Look at another player’s hand"), said
+    assert ("An Event forbids looking, so you take a card unseen." in said) == unseen
