@@ -464,10 +464,10 @@ def _partly(moment: BoardState, thing: int) -> str:
 
 def _unseen(moment: BoardState, thing: int) -> str:
     """Says that a card is taken without a look, which an Event forbids (TA48)."""
-    looks = any((STEPS[at].do, STEPS[at].how) == ("take_card", "look") for at in EFFECTS[thing])
+    peeks = any((STEPS[at].do, STEPS[at].how) == ("take_card", "look") for at in EFFECTS[thing])
     rules = [rule for each in moment.now["stage"] for rule in LASTING[each["event"] - FIRST_EVENT]]
     forbidden = any(rule.rule == "hush" for rule in rules)
-    return moment.stage.ui.say("thespianage.partly.unseen") if looks and forbidden else ""
+    return moment.stage.ui.say("thespianage.partly.unseen") if peeks and forbidden else ""
 
 
 def refusal(moment: BoardState) -> ft.Control | None:

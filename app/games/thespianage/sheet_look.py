@@ -27,9 +27,6 @@ EVENTS = "notice"
 BEHIND = 0.55
 """Dimming of tiles that are not answers, from 0 to 1."""
 
-GAUGES = "public_gauge", "gauge"
-"""Fields with the points of the production: those that everybody knows, and the reader's own."""
-
 PLACES = ("top", "middle", "bottom")
 """Names of a sheet's rows in views, from top to bottom."""
 
@@ -199,10 +196,10 @@ def leads(view: View, seat: int) -> bool:
     """Whether a player would win now, by sums the reader knows.
 
     The highest sum wins a success, and the lowest a bomb. The result is False for all players while
-    everyone is tied, and while the reader knows that it will be the other way round for all that
-    everybody knows.
+    everyone is tied, and while the reader knows tiles that turn the outcome shown on the stage.
     """
-    success, by_own = (view[name]["points"] >= view[name]["needed"] for name in GAUGES)
+    gauges = view["public_gauge"], view["gauge"]
+    success, by_own = (found["points"] >= found["needed"] for found in gauges)
     if view["phase"] == "character" or success != by_own:
         return False
     sums = [each["points"] for each in view["worth"]]
@@ -218,7 +215,7 @@ def would_lead(moment: BoardState, seat: int) -> bool:
     """
     if not (moment.sure("worth") and moment.sure("characters")):
         return leads(moment.now, seat)
-    return all(map(moment.sure, GAUGES)) and leads(moment.after, seat)
+    return moment.sure("public_gauge") and moment.sure("gauge") and leads(moment.after, seat)
 
 
 def heart_of(view: View, seat: int) -> str:

@@ -988,5 +988,5 @@ def test_a_long_event_is_whole_in_its_caption() -> None:
 def test_a_character_with_a_players_name_is_called_a_part(name: str, shown: str) -> None:
     stage = OnScreen.at(looking(position(4)), ui_of(speed=0)).stage()
     bob = next(who for who in range(6) if GAME.phrase("character", who) == "Bob")
-    stage = replace(stage, seats=(replace(stage.seats[0], name=name), *stage.seats[1:]))
+    stage = replace(stage, seats=[replace(stage.seats[0], name=name), *stage.seats[1:]])
     assert aria_text.character(stage, bob) == shown
