@@ -218,7 +218,8 @@ def _heart_lanes(laid: SheetPlan) -> list[Rect]:
         return [none]
     height, least = laid.head.h, LEAST_OPEN_HEART
     if laid.stacked:
-        sides = (max(least, height * (1 - UPPER)), least)
+        side = height * (1 - UPPER)  # the sum is above
+        sides = side, min(side, least)
         return [*(Rect(0, height - side, 0, side) for side in sides), none]
     most = max(least, min(OPEN_HEART * min(laid.scale, 1.3), height - 6))
     upper = max(least, min(most, height * UPPER - 3))

@@ -990,3 +990,24 @@ def test_a_character_with_a_players_name_is_called_a_part(name: str, shown: str)
     bob = next(who for who in range(6) if GAME.phrase("character", who) == "Bob")
     stage = replace(stage, seats=[replace(stage.seats[0], name=name), *stage.seats[1:]])
     assert aria_text.character(stage, bob) == shown
+
+
+@pytest.mark.parametrize("height", [60, 80, 100, 120, 140])
+def test_open_hearts_never_cover_a_sum(height: int) -> None:
+    tour = OnScreen.at(looking(position(4, specials=("", "tomato broken_prop", "", ""))), ui_of())
+    moment = BoardState.see(tour.stage())
+    plan = make_plan(tour.ui, moment, 390, 700, Trays(0))
+    sheet = replace(plan.sheets[1], area=Rect(0, 0, 121, height), signs=7)
+    assert sheet.stacked
+    look = look_of(moment, 1)._replace(leads=True, hearts=(("crush", 2),))
+    hearts = [
+        one
+        for one in head(ui_of(speed=0), sheet, look)
+        if isinstance(one, ft.Image) and faces.bust(2) in str(one.src)
+    ]
+    medal = medal_spot(sheet, look)
+    for one in hearts:
+        left, top = float(one.left or 0), float(one.top or 0)
+        beside = left + float(one.width or 0) <= medal.x + 0.5
+        assert beside or top >= medal.bottom - 0.5, (one.left, one.top, medal)
+    assert hearts
