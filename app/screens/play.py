@@ -751,7 +751,6 @@ def _finale(hall: Hall, stage: AnyContext, controller: Controller, exits: Exits)
     assert result is not None
     match = controller.table.state.match
     stage = replace(stage, awards=stage.cache.fact("awards", lambda: awards_of(match)))
-    shown = board.scoring_shown is None or board.scoring_shown(stage, result)
     session = controller.session.id
     # Practice and teaching games are not counted, so they have no such links.
     counted = not (controller.practice or controller.table.state.all_open)
@@ -762,11 +761,14 @@ def _finale(hall: Hall, stage: AnyContext, controller: Controller, exits: Exits)
     bar = kit.topbar(
         ui, ui.say("play.result"), exits.leave, detail=doubts, tools=tools, width=ui.width
     )
+    account = ft.Container(board.finale(stage, result), expand=True)
+    if board.scoring_shown is not None and not board.scoring_shown(stage, result):
+        return pieces.screen(bar, account, key="finale")  # its pages have buttons of their own
     words = ui.say("teach.earnest" if controller.table.state.all_open else "play.again")
     settled = partial(_settled, controller)
     see = (ui.say("play.see_table"), settled(lambda _: controller.open(BOARD)), "see")
     again = (words, settled(exits.again), "again")
-    next_game = exits.next_game() if counted and shown else None
+    next_game = exits.next_game() if counted else None
     room = min(ui.width - ui.inset_left - ui.inset_right - 2 * ui.edge, STEPS)
 
     # Where somebody may still be tapping to skip, there is a harmless button.
@@ -781,9 +783,6 @@ def _finale(hall: Hall, stage: AnyContext, controller: Controller, exits: Exits)
             asides = (asides[1], asides[0])
         return kit.steps(ui, asides, step, main_first=main_first, short=next_game.short)
 
-    account = ft.Container(board.finale(stage, result), expand=True)
-    if not shown:  # its pages have buttons of their own
-        return pieces.screen(bar, account, key="finale")
     near = kit.within(ui, room) if ui.roomy else ui
     steps = draw_steps(near)
     if counted and hall.prefs.now.bg_stats:

@@ -130,6 +130,14 @@ class Evening:
         self.shell.drawn()
         return controls
 
+    def press_key(self, key: str) -> None:
+        """Presses a key of the keyboard on the screen that is open."""
+        page = self.shell.device.page
+        event = ft.KeyboardEvent(
+            name="key", control=page, key=key, shift=False, ctrl=False, alt=False, meta=False
+        )
+        asyncio.run(self.shell.key_pressed(event))
+
     def step(self, what: str = "Understudies.run") -> bool:
         """Draws, then runs the pending tasks of the function `what`.
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 from dataclasses import astuple, replace
 from types import SimpleNamespace
@@ -239,20 +238,11 @@ def test_a_screen_reader_has_a_switch_instead(evening: Make) -> None:
 
 def test_without_a_page_a_key_opens_and_hides_the_hand(evening: Make) -> None:
     one = sitting(evening, "onstage")
-    key = ft.KeyboardEvent(
-        name="key",
-        control=one.shell.device.page,
-        key="H",
-        shift=False,
-        ctrl=False,
-        alt=False,
-        meta=False,
-    )
     for shown in (True, False):
-        asyncio.run(one.shell.key_pressed(key))
+        one.press_key("H")
         assert bool(faces(one)) is shown
     one.shell.device.prefs.choose("single_keys", False)
-    asyncio.run(one.shell.key_pressed(key))
+    one.press_key("H")
     assert not faces(one)
 
 

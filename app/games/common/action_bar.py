@@ -460,15 +460,12 @@ def end(
     """
     stage, ui = moment.stage, moment.stage.ui
 
-    def take(action: Action) -> kit.Handler:
-        return lambda _: stage.act(action)
+    def way(action: Action, key: str) -> Way:
+        framed = action == stage.framed
+        return Way(*label(action), lambda _: stage.act(action), key, framed=framed)
 
     *others, last = moment.others
-    ways = [
-        Way(*label(action), take(action), action.kind, framed=action == stage.framed)
-        for action in others
-    ]
-    ways.append(Way(*label(last), take(last), framed=last == stage.framed))
+    ways = [*(way(action, action.kind) for action in others), way(last, "step")]
     line = note(ui, ui.say(said), live=stage.aloud, reserved=reserved)
     return action_bar(ui, line, steps(ui, *ways))
 

@@ -337,9 +337,7 @@ def _own_secret(moment: BoardState, secret: str) -> About:
 def _character(moment: BoardState, who: int) -> About:
     stage, view = moment.stage, moment.now
     states = []
-    characters: list[int | None] = [*view["characters"]]
-    if who in characters:
-        seat = characters.index(who)
+    if (seat := aria_text.seat_of(view, who)) is not None:
         name = stage.names[seat]
         states.append(State(stage.game.speaker(stage.lang).begun(
             stage.game.say("played_by", stage.lang, who=name))))  # fmt: skip

@@ -65,7 +65,7 @@ def busts(moment: BoardState, plan: Plan) -> list[ft.Control]:
     for who, spot in zip(cast, spots(plan.cast, len(cast)), strict=True):
         place = Piece(CAST, who)
         stance = moment.stance(place)
-        seat = view["characters"].index(who) if who in view["characters"] else None
+        seat = aria_text.seat_of(view, who)
         label = stage.ui.say.row(
             (aria_text.character(stage, who), aria_text.order(stage, view, who))
         )

@@ -149,9 +149,8 @@ def secrets_of(moment: BoardState) -> Chips:
     for which, (secret, who) in enumerate(zip(SECRETS, view["secrets"][seat], strict=True)):
         if who is None:
             continue
-        name = aria_text.character(stage, who)
-        if who in view["characters"]:
-            name = stage.names[view["characters"].index(who)]
+        played_by = aria_text.seat_of(view, who)
+        name = aria_text.character(stage, who) if played_by is None else stage.names[played_by]
         art = faces.bust(who, sunk=secret == NEMESIS)
         shown = is_open(view, seat, which)
         note, *notes = _notes(moment, secret, pays=pays)

@@ -1,13 +1,11 @@
 """Tests of showing a player the moves since their last look."""
 
-import asyncio
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import islice, pairwise
 from operator import add
 from random import Random
-from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import flet as ft
@@ -407,8 +405,7 @@ def test_a_tap_anywhere_skips_it_and_answers_nothing(monkeypatch: pytest.MonkeyP
 def test_keys_skip_it(key: str) -> None:
     one = missed()
     one.draw()
-    event = SimpleNamespace(key=key, ctrl=False, alt=False, meta=False, shift=False)
-    asyncio.run(one.shell.key_pressed(event))  # type: ignore[arg-type]
+    one.press_key(key)
     assert not one.controller.drawing.retells
     assert one.phase() is Phase.PRIVATE, "the hand stays open"
     assert asked(one)

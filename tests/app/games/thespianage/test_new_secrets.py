@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
 from dataclasses import replace
-from types import SimpleNamespace
 from typing import Any
 
 import flet as ft
@@ -177,8 +175,7 @@ def test_missed_moves_are_replayed_once_the_page_is_read() -> None:
     one = _at_page(DEALT_ONCE)
     one.controller.cue()
     assert not one.step("Retelling.run"), "its time has not begun"
-    key = SimpleNamespace(key="Enter", ctrl=False, alt=False, meta=False, shift=False)
-    asyncio.run(one.shell.key_pressed(key))  # type: ignore[arg-type]
+    one.press_key("Enter")
     assert one.controller.drawing.retells, "a key skips no replay that has not begun"
     one.controller.read_on()
     assert "skip-retold" in one.on_screen()
